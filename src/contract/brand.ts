@@ -1,0 +1,70 @@
+import * as z from 'zod'
+
+const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0f6cbd')
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    value => value.startsWith('https:') || isLoopback(value),
+    'must be https (plain http only for this computer)',
+  )
+const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Africa/Lagos')
+
+/** One brand of the news site (S1): what the application reads from `brands/<id>/brand.json`. */
+export const Brand = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens'),
+  name: z.string().min(1),
+  app_id: z.string().regex(/^[a-z0-9]+(\.[a-z0-9-]+)+$/, 'must be a reverse domain such as news.stet.lagos'),
+  city: z.string().min(1),
+  time_zone: timeZone,
+  language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be of the form xx-XX'),
+  website: webAddress,
+  api_base: webAddress,
+  /** The name under which the vault keeps this brand's token. */
+  token_key: z.string().min(1),
+  image_hosts: z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name')),
+  /** A picture address that contains this is the site's stand-in, not a chosen thumbnail (E26). */
+  default_thumbnail: z.string().min(1),
+  colours: z.strictObject({ brand: hexColour, brand_dark: hexColour, on_brand: hexColour }),
+  /** The form in which a new article's body is sent (E18). */
+  body_format: z.enum(['json', 'html']),
+  features: z.strictObject({
+    push: z.boolean(),
+    export_from: z.boolean(),
+    export_to: z.array(z.strictObject({ id: z.number().int().positive(), name: z.string().min(1) })),
+    uniqueness: z.boolean(),
+    dailymotion: z.boolean(),
+    move_to_post: z.boolean(),
+    experts: z.boolean(),
+    show_on_authors_page: z.boolean(),
+  }),
+})
+export type Brand = z.infer<typeof Brand>
+
+/** Reads a brand file's text. Throws an `Error` whose text names the file, each wrong field and why (BR-05). */
+export function parseBrand(text: string, file: string): Brand {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  const result = Brand.safeParse(data)
+  if (result.success) return result.data
+  const wrong = result.error.issues.map(
+    issue => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`,
+  )
+  throw new Error(`${file} has wrong fields:\n${wrong.join('\n')}`)
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return value.includes('/')
+  } catch {
+    return false
+  }
+}
+
+function isLoopback(value: string): boolean {
+  return /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/.test(value)
+}

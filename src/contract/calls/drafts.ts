@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+
+/** Which thing a draft belongs to. `id` is the API's id, or a local one for a thing the server does not know yet. */
+export const DraftKey = z.object({
+  entity: z.enum(['post', 'static']),
+  id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
+})
+export type DraftKey = z.infer<typeof DraftKey>
+
+/** The server revision a draft was started from; compared for equality only, never as a time (hardening 4.6). */
+export const DraftBase = z.object({ revision: z.string(), hash: z.string() })
+export type DraftBase = z.infer<typeof DraftBase>
+
+/** A draft as it was last written. `value` is what the screen put, untouched. */
+export const Draft = z.object({
+  seq: z.number().int().positive(),
+  /** ISO 8601, for display only. */
+  saved_at: z.string(),
+  base: DraftBase.nullable(),
+  value: z.unknown(),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** The drafts on this computer's disk (U, hardening 4). */
+export const drafts = {
+  /** Resolves only when the bytes survive a crash and a power cut (hardening 4.1). `value` is JSON of at most 32 MB.
+   *  Rejects with kind `disk` when the disk refuses; the last good generation then stands. */
+  put: oc.input(z.object({ key: DraftKey, base: DraftBase.nullable(), value: z.unknown() })).output(
+    z.object({
+      seq: z.number().int().positive(),
+      saved_at: z.string(),
+      /** `memory`: the keychain is locked, so nothing can be written yet (hardening 4.8). `low`: the disk is nearly full. */
+      state: z.enum(['disk', 'low', 'memory']),
+    }),
+  ),
+  /** The newest readable generation. `damaged` says whether a newer one, or every one, could not be read (DR-03). */
+  get: oc.input(z.object({ key: DraftKey })).output(
+    z.object({
+      draft: Draft.nullable(),
+      damaged: z.enum(['none', 'newest', 'all']),
+      /** A newer version of the application wrote it; it is left alone (hardening 4.3). */
+      from_newer_version: z.boolean(),
+    }),
+  ),
+  /** The server has everything up to `seq`: those generations go; newer typing stays. */
+  acknowledge: oc.input(z.object({ key: DraftKey, seq: z.number().int().positive() })).output(z.void()),
+  /** Out of the editor's sight, kept 14 days in the local bin (decision E17). */
+  discard: oc.input(z.object({ key: DraftKey })).output(z.void()),
+}

@@ -1,0 +1,58 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+
+const id = z.number().int().positive()
+
+/** A section as selects need it (S3). The main section is the one with an empty slug. */
+export const SectionChoice = z.object({
+  id,
+  catchy_title: z.string(),
+  slug: z.string().catch(''),
+  order: z.number().catch(0),
+})
+export type SectionChoice = z.infer<typeof SectionChoice>
+
+/** A category as selects need it (P3). */
+export const CategoryChoice = z.object({
+  id,
+  parent_id: id.nullish().transform(value => value ?? null),
+  catchy_title: z.string(),
+  section_id: id.nullish().transform(value => value ?? null),
+})
+export type CategoryChoice = z.infer<typeof CategoryChoice>
+
+/** A named value of an enumeration (S3). */
+export const Constant = z.object({ id: z.number().int(), name: z.string() })
+export type Constant = z.infer<typeof Constant>
+
+/** The entities autocompletes ask for and the field each is searched by (decision E45). */
+export const autocompleteEntities = {
+  user: 'username',
+  expert: 'username',
+  tag: 'catchy_title',
+  category: 'catchy_title',
+} as const
+export type AutocompleteEntity = keyof typeof autocompleteEntities
+
+/** What autocompletes find: an id and a name, whichever field it came from. */
+export const Found = z.object({ id, name: z.string() })
+export type Found = z.infer<typeof Found>
+
+/** The lists that fill selects and autocompletes; all of them need only a signed-in session. */
+export const choices = {
+  sections: oc.output(z.array(SectionChoice)),
+  categories: oc.input(z.object({ section_id: id.optional() })).output(z.array(CategoryChoice)),
+  autocomplete: oc
+    .input(
+      z.object({
+        entity: z.enum(['user', 'expert', 'tag', 'category']),
+        query: z.string().trim().min(2),
+        section_id: id.optional(),
+      }),
+    )
+    .output(z.array(Found)),
+  /** `{module}/constants` (S7): enumeration name to its values. */
+  constants: oc
+    .input(z.object({ module: z.enum(['posts']) }))
+    .output(z.record(z.string(), z.array(Constant))),
+}

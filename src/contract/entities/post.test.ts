@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { ArticleRules, articleFormOf, Post, PostFilters } from './post.ts'
+
+const good = {
+  ...articleFormOf(Post.parse({ id: 7, status: 0, revision: 'r1' })),
+  main_headline: 'Lagos opens a second rail line across the lagoon on Friday',
+  catchy_title: 'Second rail line opens across the lagoon: what it costs and who it serves',
+  rss_title: 'Lagos opens a second rail line across the lagoon on Friday',
+  description: 'x'.repeat(150),
+  fb_catchy_title: 'A second rail line crosses the lagoon from Friday on',
+  authors: [{ id: 3, username: 'Ọláwálé Adé' }],
+  category_id: 4,
+  thumb: 11,
+}
+
+test('a post that satisfies every rule passes', () => {
+  expect(ArticleRules.safeParse(good).success).toBe(true)
+})
+
+describe('@ED-09 every rule of the article form with its message', () => {
+  test.each([
+    ['main_headline', 'x'.repeat(47), 'Main headline must contain 50-100 characters (now: 47)'],
+    ['catchy_title', 'short', 'Catchy title must contain 50-110 characters (now: 5)'],
+    ['rss_title', '', 'Enter RSS title.'],
+    ['rss_title', 'x'.repeat(151), 'Maximum length 150'],
+    ['description', '', 'Enter description'],
+    ['description', 'x'.repeat(144), 'Minimum length 145'],
+    ['description', 'x'.repeat(166), 'Maximum length 165'],
+    ['description', `${'x'.repeat(145)}!!`, 'Do not use repeating symbols.'],
+    ['fb_catchy_title', '', 'Enter facebook headline'],
+    ['fb_catchy_title', 'x'.repeat(81), 'Maximum length 80'],
+    ['slug', '1-bad', 'Enter valid slug'],
+    ['slug', 'abc', 'Enter valid slug'],
+    ['authors', [], 'Select authors'],
+    ['category_id', null, 'There should be one category for the article from selected section.'],
+    ['thumb', null, 'Add image'],
+    ['thumb', 0, 'Add image'],
+    ['json_ld', '{', 'The JSON-LD is not valid. Please double check it in schema validator.'],
+    [
+      'main_headline',
+      `${'x'.repeat(50)} [video]`,
+      'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.',
+    ],
+    ['tags', [1, 2, 3, 4, 5, 6].map(id => ({ id, catchy_title: 't' })), 'Wrong number of tags.'],
+  ])('%s', (field, value, message) => {
+    const issues = ArticleRules.safeParse({ ...good, [field]: value }).error?.issues ?? []
+    expect(issues.map(issue => [issue.path[0], issue.message])).toContainEqual([field, message])
+  })
+  test('a slug and JSON-LD may stay empty', () => {
+    expect(ArticleRules.safeParse({ ...good, slug: '', json_ld: '' }).success).toBe(true)
+  })
+})
+
+test('the least an API may answer still reads as a post', () => {
+  const post = Post.parse({ id: 1, status: 3, revision: '', titles: null, authors: null, lock: null })
+  expect(post).toMatchObject({
+    titles: { rss: '' },
+    authors: [],
+    is_verified: 0,
+    body: '',
+    published_at: null,
+  })
+})
+
+test('@PL-03 an empty address is the default, and nonsense in it is ignored', () => {
+  const defaults = PostFilters.parse({})
+  expect(defaults).toMatchObject({ page: 1, per_page: 25, is_today: false, sort: '-published_at' })
+  expect(defaults.status).toBeUndefined()
+  const nonsense = {
+    page: '-3',
+    per_page: '7',
+    status: 'x',
+    sort: 'owner',
+    start_date: '2026-13-45',
+    category_id: 'a',
+  }
+  expect(PostFilters.parse(nonsense)).toEqual(defaults)
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+
+/** The page sizes a list offers (S9); the first is the default. */
+export const pageSizes = [25, 50, 100, 150, 200] as const
+
+/** One page of a list, whichever of the API's four pager styles brought it (LS-03). */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    /** From 1. */
+    page: z.number().int().positive(),
+    page_count: z.number().int().nonnegative(),
+    /** All items of the list; null when the API does not say. */
+    total: z.number().int().nonnegative().nullable(),
+  })
+}
+export type Page<Item> = { items: Item[]; page: number; page_count: number; total: number | null }
+
+/** The part of an address that every list has; what makes no sense falls back to the default. */
+export const pageFilters = {
+  page: z.coerce.number().int().positive().catch(1),
+  per_page: z.coerce
+    .number()
+    .refine(size => (pageSizes as readonly number[]).includes(size))
+    .catch(pageSizes[0]),
+  query: z.string().trim().catch(''),
+}

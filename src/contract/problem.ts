@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+/** What went wrong, as every screen receives it. `messages` are the server's own texts, shown one by one;
+ *  when it is empty the screen shows the catalogue's fallback for the action (S8). */
+export const Problem = z.object({
+  kind: z.enum([
+    'unauthorised', // 401: the session is over
+    'forbidden', // 403
+    'not-found', // 404
+    'conflict', // 409, 412
+    'refused', // any other 4xx
+    'server', // 5xx
+    'bad-answer', // HTML, cut or misshapen JSON: not what the API promises
+    'too-large',
+    'redirected',
+    'offline', // no answer at all: DNS, refused, reset before the request was sent
+    'timeout',
+    'unknown-outcome', // the request was sent, the answer was lost: the server may have acted
+    'insecure', // TLS
+    'carrier', // the way between the screen and the services broke
+    'disk', // the draft could not be written
+    'invalid', // the call's own input was refused by the contract
+  ]),
+  status: z.number().int().optional(),
+  messages: z.array(z.string()).default([]),
+  /** Field name of the API to its messages. */
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+  /** The server's error type, such as `stop_words_validator`. */
+  type: z.string().optional(),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** A `Problem` on its way up: thrown by services, rethrown by the renderer's one API door, caught by screens. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+  constructor(problem: Omit<Problem, 'messages'> & { messages?: string[] }) {
+    super(problem.kind)
+    this.name = 'ProblemError'
+    this.problem = { messages: [], ...problem }
+  }
+}
+
+/** The `Problem` in any thrown value; what nobody foresaw counts as the carrier's fault. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof ProblemError ? error.problem : { kind: 'carrier', messages: [] }
+}

@@ -1,0 +1,28 @@
+/** A request that is not served: the status and the body that say why, in one of the error shapes of S8. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    super(`refused with ${status}`)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** One message, as sign-in, rights, locks and everything unnamed below answer (S8 "the server message"). */
+export function refused(status: number, message: string, more: Record<string, unknown> = {}): Refusal {
+  return new Refusal(status, { message, ...more })
+}
+
+/** A map of fields to messages, as `PATCH posts/{id}` and the v2 lists answer (S8 "an errors map"). */
+export function refusedFields(errors: Record<string, string[]>): Refusal {
+  return new Refusal(422, { message: 'The given data was invalid.', errors })
+}
+
+/** A list of field and message, as `GET posts`, `search/posts` and `POST posts` answer (S8 "an array"). */
+export function refusedList(errors: Record<string, string[]>): Refusal {
+  return new Refusal(
+    422,
+    Object.entries(errors).flatMap(([field, messages]) => messages.map(message => ({ field, message }))),
+  )
+}

@@ -1,0 +1,112 @@
+import { type Action, type Rights, rightsFrom } from '../contract/rights.ts'
+
+/** One action on one permission group, such as publish on posts. */
+export type Right = { group: string; action: Action }
+
+/** The six roles of the seed newsroom: permission group to the actions held (S6); a role not named for a group
+ *  holds nothing there. The words are those of S3: `read` is the capability `view`. */
+export const roles: { name: string; description: string; capabilities: Record<string, string[]> }[] = [
+  { name: 'admin', description: 'Runs the newsroom system', capabilities: everything() },
+  {
+    name: 'senior-editor',
+    description: 'Leads a desk: publishes, pushes, moderates, keeps the catalogue',
+    capabilities: { ...everything(), roles: ['view'] },
+  },
+  {
+    name: 'author',
+    description: 'Writes articles; somebody else publishes them',
+    capabilities: {
+      dashboard: ['view'],
+      posts: ['view', 'create', 'update'],
+      authors: ['view', 'create', 'update'],
+      images: ['view', 'create', 'upload'],
+      tags: ['view'],
+      categories: ['view'],
+      sections: ['view'],
+    },
+  },
+  {
+    name: 'copy-editor',
+    description: 'Checks and corrects every text before it goes out',
+    capabilities: {
+      dashboard: ['view'],
+      posts: ['view', 'update', 'seo', 'view_time_log'],
+      authors: ['view', 'create', 'update'],
+      images: ['view', 'create', 'update', 'upload'],
+      tags: ['view', 'create', 'update'],
+      categories: ['view'],
+      sections: ['view'],
+      'stop words': ['view'],
+    },
+  },
+  {
+    name: 'moderator',
+    description: 'Verifies, publishes and pushes, and throws away',
+    capabilities: {
+      dashboard: ['view'],
+      posts: ['view', 'update', 'delete', 'publish', 'push', 'moderate'],
+      images: ['view'],
+      tags: ['view', 'update', 'delete'],
+      categories: ['view'],
+      sections: ['view'],
+      users: ['view'],
+      'stop words': ['view', 'create', 'update', 'delete', 'upload_stop_words'],
+    },
+  },
+  {
+    name: 'viewer',
+    description: 'Looks at pictures and the shape of the site, at no article',
+    capabilities: { images: ['view'], sections: ['view'], categories: ['view'] },
+  },
+]
+
+function everything(): Record<string, string[]> {
+  const base = ['view', 'create', 'update', 'delete']
+  return {
+    dashboard: ['view'],
+    advertisements: [...base, 'upload'],
+    tags: [...base, 'extended_update'],
+    categories: base,
+    sections: base,
+    languages: base,
+    menus: base,
+    translations: base,
+    posts: [...base, 'publish', 'push', 'moderate', 'seo', 'fb', 'view_time_log', 'read_time_log'],
+    images: [...base, 'upload'],
+    roles: base,
+    'hot news': ['view', 'update', 'upload'],
+    'contextual links': ['view', 'update', 'upload'],
+    users: base,
+    authors: base,
+    'stop words': [...base, 'upload_stop_words'],
+    'call to actions': base,
+    expert: base,
+    'static pages': base,
+  }
+}
+
+/** The two forms in which the current user's answer states these rights (S7, decision S10). */
+export function statedRights(held: Record<string, string[]>): {
+  capabilities: Record<string, Record<string, boolean>>
+  permissions: string[]
+} {
+  const capabilities: Record<string, Record<string, boolean>> = {}
+  for (const [group, all] of Object.entries(everything()))
+    capabilities[group] = Object.fromEntries(
+      [...new Set([...all, ...(held[group] ?? [])])].map(action => [
+        action,
+        held[group]?.includes(action) ?? false,
+      ]),
+    )
+  const permissions = Object.entries(held).flatMap(([group, actions]) =>
+    actions.map(action => `${group}.${action === 'view' ? 'read' : action}`),
+  )
+  return { capabilities, permissions }
+}
+
+/** Whether somebody with these rights may do this; the fallbacks are the contract's (decision S9). */
+export function holds(held: Record<string, string[]>, right: Right): boolean {
+  const rights: Rights = rightsFrom(statedRights(held).capabilities, [])
+  const actions = rights[right.group] ?? []
+  return actions.includes(right.action)
+}

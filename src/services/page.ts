@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+/** What a host sends for one address of the page. */
+export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** In the built index.html, where each answer puts its own nonce (see `html.cspNonce` in electron.vite.config.ts). */
+const noncePlaceholder = '%STET_NONCE%'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** The renderer's page, the same for both hosts: only files that stood in the folder at start are served, any other
+ *  path without an extension is a client route and gets index.html (hardening 2.5). */
+export function createPage(folder: string, imageSources: string[]) {
+  const files = new Map<string, { type: string; bytes: Buffer }>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const type = types[extname(file)]
+    if (type)
+      files.set(`/${relative(folder, file).split(sep).join('/')}`, { type, bytes: readFileSync(file) })
+  }
+  const index = files.get('/index.html')
+  if (!index) throw new Error(`${folder} holds no built page: run "npm run build" first`)
+  const html = index.bytes.toString('utf8')
+
+  return (method: string, pathname: string): PageAnswer => {
+    const file = files.get(pathname)
+    const isRoute = pathname === '/' || pathname === '/index.html' || (!file && /^\/[\w/-]*$/.test(pathname))
+    if (method !== 'GET' || !(file || isRoute))
+      return { status: 404, headers: securityHeaders, body: Buffer.alloc(0) }
+    if (file && !isRoute) {
+      return { status: 200, headers: { 'content-type': file.type, ...securityHeaders }, body: file.bytes }
+    }
+    const nonce = randomBytes(16).toString('base64')
+    return {
+      status: 200,
+      headers: {
+        'content-type': index.type,
+        'cache-control': 'no-store',
+        'content-security-policy': contentSecurityPolicy(nonce, imageSources),
+        ...securityHeaders,
+      },
+      body: Buffer.from(html.replaceAll(noncePlaceholder, nonce)),
+    }
+  }
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=(), display-capture=()',
+}
+
+/** Hardening 2.6: nothing but the page's own files, pictures of the brand's hosts, and styles that carry the nonce
+ *  (Griffel writes its rules into one `<style nonce>`). */
+function contentSecurityPolicy(nonce: string, imageSources: string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    `img-src 'self' blob: data: ${imageSources.join(' ')}`.trim(),
+    "media-src 'none'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "child-src 'none'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "manifest-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/** Where pictures may come from: the brand's hosts, and the API itself when it runs on this computer. */
+export function imageSourcesOf(brand: { image_hosts: string[]; api_base: string }): string[] {
+  const api = new URL(brand.api_base)
+  const hosts = brand.image_hosts.map(host => `https://${host}`)
+  return api.protocol === 'http:' ? [...hosts, api.origin] : hosts
+}

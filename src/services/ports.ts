@@ -1,0 +1,37 @@
+import type { Brand } from '../contract/brand.ts'
+
+/** What a host lends the services: everything that Node alone cannot do, or that tests must hold in their hands. */
+export type Host = {
+  kind: 'electron' | 'loopback'
+  version: string
+  brand: Brand
+  /** This brand's folder on this computer: settings, drafts, logs. Exists, mode 0700. */
+  dataFolder: string
+  vault: Vault
+  clock: Clock
+  /** Opens an https or mailto address in the system's browser. */
+  openWeb(url: string): Promise<void>
+  /** The proxy for an address, such as `http://proxy:3128`; null for a direct connection (decision D2). */
+  proxyFor?(url: string): Promise<string | null>
+  log: Log
+}
+
+/** Where secrets live. Every call ends within 5 s, whatever the keychain does (hardening 3.5). */
+export type Vault = {
+  /** `locked`: there is a keychain that held our items before, and it does not give them now. */
+  state(): Promise<'keychain' | 'memory' | 'locked'>
+  /** Null only when the item is known not to exist. Rejects when the keychain is locked. */
+  get(account: string): Promise<string | null>
+  set(account: string, secret: string): Promise<void>
+  delete(account: string): Promise<void>
+}
+
+export type Clock = {
+  /** Milliseconds since 1970, this computer's clock. */
+  now(): number
+  /** Resolves after that many milliseconds, or rejects with the signal's reason. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+/** Structured lines without texts, names or secrets (hardening 2.11). */
+export type Log = (event: string, facts?: Record<string, string | number | boolean | null>) => void

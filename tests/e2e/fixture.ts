@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs'
+import { test as base, expect, type Page } from 'playwright/test'
+import { type Loopback, startLoopback } from '../support/loopback.ts'
+import { type Newsroom, password, startNewsroom, temporaryFolder } from '../support/newsroom.ts'
+
+export { expect } from 'playwright/test'
+
+/** The demo account: a senior editor with every right on posts. */
+export const editor = 'editor@stet.example'
+
+/** The whole application in one page: the newsroom's API, the browser host, and what a person does with them. */
+export type Stet = {
+  newsroom: Newsroom
+  /** The host that serves the page; another one after `restart`. */
+  host: Loopback
+  dataFolder: string
+  /** Opens the page at a path of the application, without signing in. */
+  open(path?: string): Promise<void>
+  /** Opens the page and signs in; ends on the first screen, or at `path`. */
+  signIn(login?: string, path?: string): Promise<void>
+  /** Fills the sign-in form that is on the screen and sends it. */
+  fillSignIn(login?: string): Promise<void>
+  /** Kills the host as a crash would and starts another on the same data folder. The page must be opened again. */
+  crash(): Promise<void>
+}
+
+type Options = { brand: string; clockSpeed: number }
+
+/** A test in the browser host. Nothing between the page and the reference API's database is replaced. */
+export const test = base.extend<Options & { stet: Stet; watchPage: undefined }>({
+  brand: ['lagos', { option: true }],
+  clockSpeed: [1, { option: true }],
+
+  stet: async ({ page, brand, clockSpeed }, use) => {
+    const dataFolder = temporaryFolder('data')
+    const newsroom = await startNewsroom()
+    const start = () => startLoopback({ api: newsroom.url, data: dataFolder, brand, clockSpeed })
+    const stet: Stet = {
+      newsroom,
+      host: await start(),
+      dataFolder,
+      async open(path = '/') {
+        const { origin, hash } = new URL(stet.host.url)
+        await page.goto(`${origin}${path}${hash}`)
+      },
+      async fillSignIn(login = editor) {
+        await page.getByLabel('Email').fill(login)
+        await page.getByLabel('Password').fill(password)
+        const needsCode = login !== 'newcomer@stet.example'
+        if (needsCode) await page.getByLabel('Two-Factor Code').fill(await newsroom.code(login))
+        await page.getByRole('button', { name: 'Sign in' }).click()
+      },
+      async signIn(login = editor, path = '/') {
+        await stet.open(path)
+        await stet.fillSignIn(login)
+        await expect(page.getByRole('banner')).toBeVisible()
+      },
+      async crash() {
+        await stet.host.kill()
+        stet.host = await start()
+      },
+    }
+    await use(stet)
+    await page.close()
+    await stet.host.stop()
+    await newsroom.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
+  },
+
+  // Every test fails on a script error and on anything the content security policy had to stop.
+  watchPage: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      await watch(page, fault => faults.push(fault))
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+async function watch(page: Page, report: (fault: string) => void): Promise<void> {
+  page.on('pageerror', error => report(error.message))
+  await page.exposeFunction('stetReport', report)
+  await page.addInitScript(() => {
+    const { stetReport } = window as unknown as { stetReport: (fault: string) => void }
+    addEventListener('securitypolicyviolation', event => {
+      stetReport(
+        `policy ${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      )
+    })
+  })
+}
