@@ -12,7 +12,7 @@ CREATE TABLE sections (
 CREATE TABLE categories (
   id INTEGER PRIMARY KEY, parent_id INTEGER, section_id INTEGER NOT NULL, catchy_title TEXT NOT NULL,
   slug TEXT NOT NULL, main_headline TEXT NOT NULL, description TEXT NOT NULL, is_enabled INTEGER NOT NULL,
-  newshub INTEGER NOT NULL, show_in_latest INTEGER NOT NULL, "order" INTEGER NOT NULL);
+  newshub INTEGER NOT NULL, show_in_latest INTEGER NOT NULL, "order" INTEGER NOT NULL, folded TEXT NOT NULL);
 CREATE INDEX categories_section ON categories (section_id, parent_id);
 CREATE TABLE tags (
   id INTEGER PRIMARY KEY, section_id INTEGER NOT NULL, catchy_title TEXT NOT NULL, slug TEXT NOT NULL,
@@ -56,6 +56,7 @@ CREATE INDEX posts_status ON posts (status, published_at);
 CREATE INDEX posts_section ON posts (section_id, published_at);
 CREATE INDEX posts_category ON posts (category_id);
 CREATE INDEX posts_editor ON posts (editor_id);
+CREATE INDEX posts_slug ON posts (slug);
 CREATE INDEX posts_uniqueness ON posts (uniqueness);
 CREATE TABLE locks (id INTEGER PRIMARY KEY, user_id INTEGER NOT NULL, until INTEGER NOT NULL);
 `

@@ -1,4 +1,4 @@
-import { type Action, type Rights, rightsFrom } from '../contract/rights.ts'
+import type { Action } from '../contract/rights.ts'
 
 /** One action on one permission group, such as publish on posts. */
 export type Right = { group: string; action: Action }
@@ -104,9 +104,7 @@ export function statedRights(held: Record<string, string[]>): {
   return { capabilities, permissions }
 }
 
-/** Whether somebody with these rights may do this; the fallbacks are the contract's (decision S9). */
+/** Whether somebody with these rights may do this; the server knows no fallbacks, what is not held is refused. */
 export function holds(held: Record<string, string[]>, right: Right): boolean {
-  const rights: Rights = rightsFrom(statedRights(held).capabilities, [])
-  const actions = rights[right.group] ?? []
-  return actions.includes(right.action)
+  return held[right.group]?.includes(right.action) ?? false
 }

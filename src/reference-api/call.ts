@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import type { User } from './newsroom.ts'
+import type { Right } from './rights.ts'
+
+/** One call as a handler sees it: who asks, and what. */
+export type Call = {
+  user: User
+  /** The number in the path; 0 where the path has none. */
+  id: number
+  query: Record<string, unknown>
+  body: unknown
+  reply: FastifyReply
+}
+
+/** Adds one call of a signed-in person. With a right, everybody else gets 403; `beforeTwoFactor` calls are open
+ *  to accounts that have not set up two-factor yet. An answer of undefined is 204. */
+export type Serve = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  need: { right?: Right; beforeTwoFactor?: boolean },
+  handle: (call: Call) => unknown,
+) => void

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { accounts, fixtures, startReferenceApi } from './index.ts'
+import { lockLife } from './locks.ts'
+import { closeNewsrooms, openNewsroom } from './testing.ts'
+
+afterEach(closeNewsrooms)
+
+const draft = `posts/${fixtures.readyDraft}`
+
+test('who reads a post holds it; everybody else gets 403 with the name, on reading and on saving', async () => {
+  const { as } = await openNewsroom()
+  const editor = await as(accounts.editor)
+  const author = await as(accounts.author)
+  const mine = await author('GET', draft)
+  expect(mine.body.lock).toEqual({ username: "Chiamaka O'Brien-Eze" })
+  for (const answer of [await editor('GET', draft), await editor('PATCH', draft, { status: 1 })]) {
+    expect(answer.status).toBe(403)
+    expect(answer.body.lock).toEqual({ username: "Chiamaka O'Brien-Eze" })
+  }
+  expect((await author('GET', draft)).status).toBe(200)
+  const row = (await editor('GET', 'posts?per-page=200')).body.find(
+    (post: { id: number }) => post.id === fixtures.readyDraft,
+  )
+  expect(row.lock).toEqual({ username: "Chiamaka O'Brien-Eze" })
+})
+
+test('unlocking and reading takes editing over', async () => {
+  const { as } = await openNewsroom()
+  const editor = await as(accounts.editor)
+  const author = await as(accounts.author)
+  await author('GET', draft)
+  expect((await editor('POST', `posts/unlock/${fixtures.readyDraft}`)).status).toBe(204)
+  expect((await editor('GET', draft)).status).toBe(200)
+  expect((await author('GET', draft)).body.lock).toEqual({ username: 'Ọláwálé Adéyẹmí' })
+})
+
+test('a lock ends a minute after its holder last read the post', async () => {
+  const { as, clock } = await openNewsroom()
+  const editor = await as(accounts.editor)
+  const author = await as(accounts.author)
+  await author('GET', draft)
+  clock.now += lockLife - 1
+  await author('GET', draft)
+  clock.now += lockLife - 1
+  expect((await editor('GET', draft)).status).toBe(403)
+  clock.now += 1
+  expect((await editor('GET', draft)).status).toBe(200)
+})
+
+test('publishing and deleting do not give the lock back, unlocking does, once and again', async () => {
+  const { as } = await openNewsroom()
+  const editor = await as(accounts.editor)
+  const copy = await as(accounts.copy)
+  await editor('GET', draft)
+  await editor('PATCH', draft, { status: 3 })
+  expect((await copy('GET', draft)).status).toBe(403)
+  await editor('PATCH', draft, { status: 4 })
+  await editor('DELETE', draft)
+  const unlock = () => editor('POST', `posts/unlock/${fixtures.readyDraft}`)
+  expect((await unlock()).status).toBe(204)
+  expect((await unlock()).status).toBe(404)
+})
+
+test('a seeded lock holds until somebody overtakes, and lists take no lock', async () => {
+  const { as, clock } = await openNewsroom()
+  const editor = await as(accounts.editor)
+  clock.now += 24 * 3_600_000
+  const fresh = await editor('GET', `posts/${fixtures.lockedByCopy}`)
+  expect([fresh.status, fresh.body.lock]).toEqual([403, { username: 'Wanjikũ Mũthoni' }])
+  await editor('GET', 'posts?per-page=200')
+  expect((await (await as(accounts.copy))('GET', draft)).status).toBe(200)
+})
+
+test('what was stored in a file is there after a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stet-api-test-'))
+  const options = { database: `${folder}/newsroom.db`, seed: 'small', control: true } as const
+  const headline = 'Kept across the restart'
+  const act = async (url: string | null, call: unknown) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${url}act`, { method: 'POST', headers, body: JSON.stringify(call) })).json()
+  }
+  const first = await startReferenceApi(options)
+  await act(first.control, {
+    login: accounts.editor,
+    method: 'PATCH',
+    path: draft,
+    body: { main_headline: headline },
+  })
+  await first.close()
+  const second = await startReferenceApi(options)
+  const { body } = await act(second.control, { login: accounts.editor, method: 'GET', path: draft })
+  await second.close()
+  rmSync(folder, { recursive: true })
+  expect(body.main_headline).toBe(headline)
+})

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test } from 'vitest'
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+const start = (...options: string[]) => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url)), ...options])
+  started.push(child)
+  return child
+}
+
+test('the command prints one line with its addresses and the demo account, and ends on SIGTERM', async () => {
+  const child = start('--control', '--seed', 'small')
+  const [line] = await once(createInterface(child.stdout), 'line')
+  const { url, control, demo } = JSON.parse(line)
+  expect(demo.login).toBe('editor@stet.example')
+  expect((await fetch(`${url}posts`)).status).toBe(401)
+  expect((await fetch(`${control}requests`)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a wrong option stops the command and is named', async () => {
+  const child = start('--seed', 'huge')
+  let errors = ''
+  child.stderr.on('data', data => {
+    errors += data
+  })
+  const [code] = await once(child, 'close')
+  expect(code).toBe(1)
+  expect(errors).toContain('--seed is full or small, not huge')
+})

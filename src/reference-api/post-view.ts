@@ -1,0 +1,122 @@
+import type { Row } from './database.ts'
+import type { Newsroom } from './newsroom.ts'
+import { pictureOrigin } from './pictures.ts'
+
+/** Fields that `expand` can ask for; without `expand` all of them are sent. */
+const expandable = [
+  'authors',
+  'experts',
+  'tags',
+  'category',
+  'lock',
+  'copyEditor',
+  'editor',
+  'assignee',
+  'reporter',
+]
+/** Too long for a list: sent with one post, and in lists only when `fields` names them. */
+const long = ['body', 'notes', 'uniqueness_body', 'json_ld']
+
+/** Which fields of a post are wanted: comma-joined names as the query has them. */
+type Wanted = { fields?: string | undefined; expand?: string | undefined }
+
+/** The posts as the API writes them (P3), bodies and notes left out unless `whole` or named. */
+export function postViews(newsroom: Newsroom, rows: Row[], whole: boolean, { fields, expand }: Wanted) {
+  const named = fields?.split(',').filter(Boolean)
+  const expanded = expand?.split(',').map(name => name.trim().split('.')[0])
+  const look = lookUp(newsroom, rows)
+  return rows.map(row => {
+    const view: Record<string, unknown> = viewOf(newsroom, row, look)
+    const isWanted = (name: string) => {
+      if (expandable.includes(name))
+        return named?.includes(name) || (expanded?.includes(name) ?? named === undefined)
+      if (named) return name === 'id' || named.includes(name)
+      return whole || !long.includes(name)
+    }
+    return Object.fromEntries(Object.entries(view).filter(([name]) => isWanted(name)))
+  })
+}
+
+type Names = (id: unknown) => Row | null
+
+function lookUp({ db }: Newsroom, rows: Row[]) {
+  const named = (sql: string, ids: unknown[]): Names => {
+    const found = new Map(db.all(sql, JSON.stringify([...new Set(ids)])).map(row => [row.id, row]))
+    return id => found.get(id as number) ?? null
+  }
+  const among = 'IN (SELECT value FROM json_each(?))'
+  const people = rows.flatMap(row => [
+    ...idsIn(row.authors),
+    row.copy_editor_id,
+    row.editor_id,
+    row.reporter_id,
+    row.assignee_id,
+  ])
+  return {
+    user: named(`SELECT id, username FROM users WHERE id ${among}`, people),
+    expert: named(
+      `SELECT id, username FROM experts WHERE id ${among}`,
+      rows.flatMap(row => idsIn(row.experts)),
+    ),
+    tag: named(
+      `SELECT id, catchy_title FROM tags WHERE id ${among}`,
+      rows.flatMap(row => idsIn(row.tags)),
+    ),
+    category: named(
+      `SELECT id, parent_id, catchy_title, slug, section_id FROM categories WHERE id ${among}`,
+      rows.map(row => row.category_id),
+    ),
+    section: named(
+      `SELECT id, slug FROM sections WHERE id ${among}`,
+      rows.map(row => row.section_id),
+    ),
+    lock: named(
+      `SELECT locks.id, locks.until, users.username FROM locks JOIN users ON users.id = locks.user_id
+        WHERE locks.id ${among}`,
+      rows.map(row => row.id),
+    ),
+  }
+}
+
+function viewOf(newsroom: Newsroom, row: Row, look: ReturnType<typeof lookUp>) {
+  const { rss_title, folded, word_count, reporter_id, assignee_id, editor_id, ...own } = row
+  const base = newsroom.address()
+  const picture = (id: unknown) => `${base}images/${id ? `${id}.png` : 'default-thumbnail.png'}`
+  const lock = look.lock(row.id)
+  const category = look.category(row.category_id)
+  return {
+    ...own,
+    titles: { rss: rss_title },
+    body: String(row.body).replaceAll(pictureOrigin, base),
+    wordCount: word_count,
+    uniqueness_body: null,
+    thumb_ext: row.thumb ? 'png' : null,
+    fb_thumb_ext: row.fb_thumb ? 'png' : null,
+    thumbnail: picture(row.thumb),
+    fbThumbnail: picture(row.fb_thumb ?? row.thumb),
+    previewUrl: `https://www.stet.example/${[look.section(row.section_id)?.slug, category?.slug, row.slug || row.id].filter(Boolean).join('/')}`,
+    exportProjects: [],
+    postsFb: [],
+    published_at: row.published_at === null ? null : inSeconds(Number(row.published_at)),
+    created_at: Math.floor(Number(row.created_at) / 1000),
+    updated_at: new Date(Number(row.updated_at)).toISOString(),
+    authors: idsIn(row.authors).map(look.user).filter(Boolean),
+    experts: idsIn(row.experts).map(look.expert).filter(Boolean),
+    tags: idsIn(row.tags).map(look.tag).filter(Boolean),
+    copyEditor: look.user(row.copy_editor_id),
+    editor: look.user(editor_id),
+    reporter: look.user(reporter_id),
+    assignee: look.user(assignee_id),
+    category,
+    lock: lock && Number(lock.until) > newsroom.now() ? { username: lock.username } : null,
+  }
+}
+
+/** The ids that a list column holds. */
+export function idsIn(column: unknown): number[] {
+  return JSON.parse(String(column))
+}
+
+function inSeconds(time: number): string {
+  return new Date(time).toISOString().slice(0, 19).replace('T', ' ')
+}
