@@ -1,8 +1,11 @@
 /** Who may import whom: the table of docs/map.md, checked. `rooms` are folders of src/, `packages` are npm names. */
 const table = {
   contract: { rooms: [], packages: ['zod', '@orpc/contract'] },
-  article: { rooms: ['contract'], packages: ['slate', 'zod', 'parse5'] },
-  services: { rooms: ['contract', 'article'], packages: ['got', 'luxon', 'zod', '@orpc/server'] },
+  article: { rooms: ['contract'], packages: ['slate', 'htmlparser2'] },
+  services: {
+    rooms: ['contract', 'article'],
+    packages: ['got', 'https-proxy-agent', 'luxon', 'zod', '@orpc/server'],
+  },
   'reference-api': { rooms: ['contract', 'article'], packages: ['fastify', 'otplib', 'qrcode', 'zod'] },
   loopback: { rooms: ['contract', 'services', 'reference-api'], packages: ['ws', '@orpc/server', 'open'] },
   main: { rooms: ['contract', 'services'], packages: ['electron', 'keytar', '@orpc/server'] },
@@ -18,6 +21,7 @@ const table = {
       '@tanstack',
       'react-hook-form',
       '@hookform',
+      '@atlaskit',
       'slate',
       'slate-react',
       'slate-dom',

@@ -23,7 +23,8 @@ export function whenFilled(...rules: Rule[]): Rule {
   return value => (value === '' ? undefined : firstBroken(rules, value))
 }
 
-function firstBroken(rules: Rule[], value: string): string | undefined {
+/** The first broken rule's message. */
+export function firstBroken(rules: Rule[], value: string): string | undefined {
   for (const rule of rules) {
     const message = rule(value)
     if (message !== undefined) return message
@@ -75,20 +76,135 @@ export const noInvisibleSymbols: Rule = value =>
     ? 'Do not use invisible symbols.'
     : undefined
 
+/** The shared rules of plain text, one line or several (S5, decisions F1, F2, F4). */
+export const plain: Rule = value =>
+  firstBroken([noDangerSymbols, noRepeatingSymbols, noInvisibleSymbols], value)
+
+/** Which symbols a text may start with, as a character class; `said` names them (FR-03). */
+export const allowedFirst = (symbols: string, said: string): Rule =>
+  matching(new RegExp(`^[${symbols}]`, 'u'), `Must start with ${said}.`)
+
+/** Which symbols a text may end with, as a character class; `said` names them (FR-03). */
+export const allowedLast = (symbols: string, said: string): Rule =>
+  matching(new RegExp(`[${symbols}]$`, 'u'), `Must end with ${said}.`)
+
+/** The value has this form. */
+export function matching(pattern: RegExp, message: string): Rule {
+  return value => (pattern.test(value) ? undefined : message)
+}
+
 /** P5: a headline starts with a letter, digit or quote. */
-export const startsAsHeadline: Rule = value =>
-  /^[\p{L}\p{N}"'“”„«»‘’]/u.test(value) ? undefined : 'Must start with a letter, a digit or a quote.'
+export const startsAsHeadline = allowedFirst(String.raw`\p{L}\p{N}"'“”„«»‘’`, 'a letter, a digit or a quote')
 
 /** P5: a headline ends with a letter, digit, period, question or exclamation mark, closing quote or bracket. */
-export const endsAsHeadline: Rule = value =>
-  /[\p{L}\p{M}\p{N}.?!"'”’»)]$/u.test(value)
-    ? undefined
-    : 'Must end with a letter, a digit, a period, a question or exclamation mark, a closing quote or bracket.'
+export const endsAsHeadline = allowedLast(
+  String.raw`\p{L}\p{M}\p{N}.?!"'”’»)`,
+  'a letter, a digit, a period, a question or exclamation mark, a closing quote or bracket',
+)
+
+/** Decision F3: no arrows, drawn or typed. */
+export const noArrows: Rule = value =>
+  /[\u2190-\u21FF]|->|=>/.test(value) ? 'Do not use arrow symbols.' : undefined
+
+/** S5, decision F6: length without white space. */
+export const maxLengthWithoutSpaces =
+  (limit: number): Rule =>
+  value =>
+    lengthOf(value.replaceAll(/\s/g, '')) > limit ? `Maximum length ${limit}` : undefined
+
+/** S5, decision F6: length of a rich text as it is read: without its tags and without white space. */
+export const plainLength =
+  (from: number, to: number): Rule =>
+  value => {
+    const read = value.replaceAll(/<\/?[a-z!][^>]*>/gi, '').replaceAll(/&(nbsp|#160|#xa0);|\s/gi, '')
+    const length = lengthOf(read.replaceAll(/&(#\d+|\w+);/g, '.'))
+    if (length < from) return `Minimum length ${from}`
+    return length > to ? `Maximum length ${to}` : undefined
+  }
+
+export const integer: Rule = matching(/^-?\d+$/, 'Enter a whole number.')
+
+/** A whole number of at most so many digits. */
+export const maxIntLength =
+  (limit: number): Rule =>
+  value =>
+    integer(value) ?? maxLength(limit)(value.replace('-', ''))
+
+export const lessOrEqual =
+  (limit: number): Rule =>
+  value =>
+    Number(value) <= limit ? undefined : `Maximum value ${limit}`
+
+/** Text that parses as JSON; the article and the extended tag say it this way (P5, C5). */
+export const validJson =
+  (message = 'The JSON-LD is not valid. Please double check it in schema validator.'): Rule =>
+  value => {
+    try {
+      JSON.parse(value)
+      return undefined
+    } catch {
+      return message
+    }
+  }
 
 /** S5: Latin letters, digits, hyphens, underscores; starts with a letter, ends with a letter or digit. */
 export function isSlug(value: string): boolean {
   return /^[a-z](?:[a-z0-9_-]*[a-z0-9])?$/i.test(value)
 }
+
+/** Decision F16: the slug of everything but a post: required, at most 50. */
+export const slug = text(required(), maxLength(50), value => (isSlug(value) ? undefined : 'Enter valid slug'))
+
+/** A name or title: required, at most this long, by the shared rules (S5, decision F14). */
+export const title = (limit: number) => text(required(), maxLength(limit), plain)
+
+/** The rich text of a category or call to action: 5–3000 characters as they are read, when filled (decision C27). */
+export const richText = text(whenFilled(plainLength(5, 3000)))
+
+/** The SEO main headline of a section, category or tag: 50–100 characters when filled (C5, decision C1). */
+export const seoHeadline = (...rules: Rule[]) =>
+  text(whenFilled(minLength(50), maxLength(100), plain, ...rules))
+
+/** The SEO description of a section, category or tag: at most 300 characters (C5, decision F15). */
+export const seoDescription = (...rules: Rule[]) => text(whenFilled(maxLength(300), plain, ...rules))
+
+/** S5: Latin letters, digits, hyphens, underscores, slashes; at most 100. */
+export const code = text(
+  required(),
+  maxLength(100),
+  matching(/^[\w/-]*$/, 'Use only Latin letters, digits, hyphens, underscores and slashes.'),
+)
+
+/** S5, decision S20: language and country, such as en-US. */
+export const locale = text(
+  required(),
+  matching(/^[a-z]{2}-[A-Z]{2}$/, 'Enter a language code such as en-US.'),
+)
+
+/** S5: story points: a whole number of up to 3 digits, or nothing. */
+export const estimate = text(whenFilled(maxIntLength(3)))
+
+/** S5: awards, education, experience. */
+export const biography = text(plain, maxLengthWithoutSpaces(250))
+
+/** Something that must be chosen; null until it is. */
+export const chosen = z
+  .number()
+  .int()
+  .nullish()
+  .transform((value, context) => {
+    if (value) return value
+    context.addIssue({ code: 'custom', message: 'Field can not be empty' })
+    return z.NEVER
+  })
+
+/** P5: at least one author. */
+export const atLeastOneAuthor = <Person extends z.ZodType>(person: Person) =>
+  z.array(person).min(1, 'Select authors')
+
+/** P5, C5: so many tags at most. */
+export const maxTags = <Tag extends z.ZodType>(tag: Tag, limit: number) =>
+  z.array(tag).max(limit, 'Wrong number of tags.')
 
 /** S5: sign-in two-factor code: a whole number of at most 6 digits, or nothing (decision A3). */
 export const signInCode = text(value =>
@@ -106,6 +222,19 @@ export const email = text(
   value => (z.email().safeParse(value).success ? undefined : 'Enter a valid email.'),
   maxLength(100),
 )
+
+/** The number the API gave a record. */
+export const id = z.number().int().positive()
+
+/** A value the API may leave out; null then. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.nullish().transform(value => value ?? null)
+
+/** A text the API may leave out; empty then. */
+export const orBlank = z
+  .string()
+  .nullish()
+  .transform(value => value ?? '')
 
 /** A moment as the API may write it (seconds, milliseconds, ISO, or `YYYY-MM-DD HH:mm:ss` in UTC), read as ISO 8601
  *  in UTC; what cannot be read is null (decision E44). */

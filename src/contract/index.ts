@@ -1,10 +1,20 @@
-import { oc } from '@orpc/contract'
+import { type ContractRouterClient, oc } from '@orpc/contract'
 import { drafts } from './calls/drafts.ts'
 import { session } from './calls/session.ts'
 import { shell } from './calls/shell.ts'
+import { callToActions } from './entities/call-to-action.ts'
+import { categories } from './entities/category.ts'
 import { choices } from './entities/choices.ts'
-import { languages } from './entities/language.ts'
+import { contextualLinks } from './entities/contextual-link.ts'
+import { languageRows, languages } from './entities/language.ts'
+import { menuItems } from './entities/menu-item.ts'
 import { posts } from './entities/post.ts'
+import { roles } from './entities/role.ts'
+import { sections } from './entities/section.ts'
+import { stopWords } from './entities/stop-word.ts'
+import { tags } from './entities/tag.ts'
+import { translations } from './entities/translation.ts'
+import { users } from './entities/user.ts'
 import { Problem } from './problem.ts'
 
 /** Everything a screen can ask for; one line a service. Every call can end in a `Problem`. */
@@ -15,4 +25,18 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   languages,
   choices,
   posts,
+  users,
+  roles,
+  sections,
+  categories,
+  tags,
+  menuItems,
+  callToActions,
+  stopWords,
+  contextualLinks,
+  languageRows,
+  translations,
 })
+
+/** The contract as a typed client: what a screen holds in its hands. */
+export type Api = ContractRouterClient<typeof contract>

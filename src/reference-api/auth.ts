@@ -38,7 +38,7 @@ export function authRoutes(app: FastifyInstance, serve: Serve, newsroom: Newsroo
 
   serve('GET', 'v2/users/me', { beforeTwoFactor: true }, ({ user }) => ({
     id: user.id,
-    name: user.nickname,
+    name: user.nickname || user.username,
     username: user.username,
     email: user.email,
     role: user.role,

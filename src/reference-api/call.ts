@@ -7,6 +7,8 @@ export type Call = {
   user: User
   /** The number in the path; 0 where the path has none. */
   id: number
+  /** All that the path names, as text. */
+  params: Record<string, string>
   query: Record<string, unknown>
   body: unknown
   reply: FastifyReply

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { codeAt, dropToken, giveToken } from './auth.ts'
-import type { Value } from './database.ts'
+import { storable, type Value } from './database.ts'
 import { FaultOrder, type Faults } from './faults.ts'
 import type { Newsroom } from './newsroom.ts'
 import { Refusal, refused } from './refusal.ts'
@@ -124,14 +124,8 @@ export function buildControl(
   }
 }
 
-const lists = ['authors', 'experts', 'tags', 'capabilities']
+const lists = ['authors', 'experts', 'tags']
 
 function listOf(name: string, value: unknown): unknown {
   return lists.includes(name) && typeof value === 'string' && value !== '' ? JSON.parse(value) : value
-}
-
-function storable(value: unknown): Value {
-  if (typeof value === 'boolean') return Number(value)
-  if (typeof value === 'string' || typeof value === 'number' || value === null) return value
-  return JSON.stringify(value)
 }

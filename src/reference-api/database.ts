@@ -1,65 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { schema, schemaVersion } from './schema.ts'
 
 /** A value that a column takes. */
 export type Value = SQLInputValue
 /** A stored row by column name. */
 export type Row = Record<string, Value>
-
-const schema = `
-CREATE TABLE sections (
-  id INTEGER PRIMARY KEY, catchy_title TEXT NOT NULL, slug TEXT NOT NULL, main_headline TEXT NOT NULL,
-  description TEXT NOT NULL, language_id INTEGER NOT NULL, is_enabled INTEGER NOT NULL, "order" INTEGER NOT NULL);
-CREATE TABLE categories (
-  id INTEGER PRIMARY KEY, parent_id INTEGER, section_id INTEGER NOT NULL, catchy_title TEXT NOT NULL,
-  slug TEXT NOT NULL, main_headline TEXT NOT NULL, description TEXT NOT NULL, is_enabled INTEGER NOT NULL,
-  newshub INTEGER NOT NULL, show_in_latest INTEGER NOT NULL, "order" INTEGER NOT NULL, folded TEXT NOT NULL);
-CREATE INDEX categories_section ON categories (section_id, parent_id);
-CREATE TABLE tags (
-  id INTEGER PRIMARY KEY, section_id INTEGER NOT NULL, catchy_title TEXT NOT NULL, slug TEXT NOT NULL,
-  main_headline TEXT NOT NULL, description TEXT NOT NULL, article_count INTEGER NOT NULL, folded TEXT NOT NULL);
-CREATE INDEX tags_section ON tags (section_id);
-CREATE TABLE roles (
-  id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, description TEXT NOT NULL, capabilities TEXT NOT NULL);
-CREATE TABLE users (
-  id INTEGER PRIMARY KEY, email TEXT NOT NULL UNIQUE, username TEXT NOT NULL UNIQUE, nickname TEXT NOT NULL,
-  position TEXT NOT NULL, role_id INTEGER NOT NULL, section_id INTEGER, show_on_site INTEGER NOT NULL,
-  password TEXT NOT NULL, two_fa_enabled INTEGER NOT NULL, two_fa_secret TEXT, two_fa_pending TEXT,
-  folded TEXT NOT NULL);
-CREATE TABLE tokens (hash TEXT PRIMARY KEY, user_id INTEGER NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE experts (
-  id INTEGER PRIMARY KEY, username TEXT NOT NULL, position TEXT NOT NULL, description TEXT NOT NULL,
-  folded TEXT NOT NULL);
-CREATE TABLE images (
-  id INTEGER PRIMARY KEY, name TEXT NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,
-  source INTEGER NOT NULL, author TEXT NOT NULL, has_watermark INTEGER NOT NULL, color INTEGER,
-  notes TEXT NOT NULL, alt TEXT NOT NULL, label TEXT NOT NULL, created_at INTEGER NOT NULL, folded TEXT NOT NULL);
-CREATE TABLE stop_words (
-  id INTEGER PRIMARY KEY, name TEXT NOT NULL, is_article INTEGER NOT NULL, is_tag INTEGER NOT NULL);
-CREATE TABLE languages (id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL UNIQUE);
-CREATE TABLE translations (
-  language_id INTEGER NOT NULL, message TEXT NOT NULL, translation TEXT NOT NULL,
-  PRIMARY KEY (language_id, message)) WITHOUT ROWID;
-CREATE TABLE posts (
-  id INTEGER PRIMARY KEY, section_id INTEGER, category_id INTEGER, status INTEGER NOT NULL,
-  template_type INTEGER NOT NULL, advert_status INTEGER NOT NULL, top_status INTEGER NOT NULL,
-  breaking_status INTEGER NOT NULL, is_sponsored INTEGER NOT NULL, is_verified INTEGER NOT NULL,
-  is_evergreen INTEGER NOT NULL, table_of_contents INTEGER NOT NULL, is_message_sent INTEGER NOT NULL,
-  main_headline TEXT NOT NULL, catchy_title TEXT NOT NULL, rss_title TEXT NOT NULL, description TEXT NOT NULL,
-  fb_catchy_title TEXT NOT NULL, slug TEXT NOT NULL, external_link TEXT NOT NULL, json_ld TEXT NOT NULL,
-  body TEXT NOT NULL, thumb INTEGER, fb_thumb INTEGER, authors TEXT NOT NULL, experts TEXT NOT NULL,
-  tags TEXT NOT NULL, copy_editor_id INTEGER, editor_id INTEGER, reporter_id INTEGER, assignee_id INTEGER,
-  uniqueness REAL, word_count INTEGER NOT NULL, estimate INTEGER, priority INTEGER NOT NULL, due_date TEXT,
-  notes TEXT NOT NULL, published_at INTEGER, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
-  folded TEXT NOT NULL);
-CREATE INDEX posts_published ON posts (published_at);
-CREATE INDEX posts_status ON posts (status, published_at);
-CREATE INDEX posts_section ON posts (section_id, published_at);
-CREATE INDEX posts_category ON posts (category_id);
-CREATE INDEX posts_editor ON posts (editor_id);
-CREATE INDEX posts_slug ON posts (slug);
-CREATE INDEX posts_uniqueness ON posts (uniqueness);
-CREATE TABLE locks (id INTEGER PRIMARY KEY, user_id INTEGER NOT NULL, until INTEGER NOT NULL);
-`
 
 /** The newsroom's database: prepared statements by their text, and whole writes or none. */
 export class Database {
@@ -73,11 +18,18 @@ export class Database {
         ? 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL'
         : 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF',
     )
+    for (const [name, work] of Object.entries({ fold, words }))
+      this.#handle.function(name, { deterministic: true }, value => work(String(value)))
   }
 
   /** True when nobody has made the tables yet. */
   get isEmpty(): boolean {
     return this.one("SELECT name FROM sqlite_master WHERE name = 'posts'") === undefined
+  }
+
+  /** Whether its tables are those of this API. */
+  get isCurrent(): boolean {
+    return this.count('PRAGMA user_version') === schemaVersion
   }
 
   createTables(): void {
@@ -163,4 +115,24 @@ export function fold(text: string): string {
 /** The pattern that finds this text anywhere inside a folded column, used with `ESCAPE '\\'`. */
 export function containing(text: string): string {
   return `%${fold(text).replaceAll(/[%_\\]/g, '\\$&')}%`
+}
+
+/** The words of a text as searches by word compare them: folded, one space before, between and after them. */
+export function words(text: string): string {
+  const found = fold(text).match(/[\p{L}\p{N}']+/gu) ?? []
+  return found.length === 0 ? ' ' : ` ${found.join(' ')} `
+}
+
+/** The pattern that finds these words in this order in what `words` made, the last perhaps only begun; a text
+ *  without a word finds nothing. */
+export function beginning(text: string): string {
+  const wanted = words(text).trim()
+  return wanted && `% ${wanted}%`
+}
+
+/** The value as a column takes it: switches as 0 and 1, lists and objects as JSON. */
+export function storable(value: unknown): Value {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'string' || typeof value === 'number' || value === null) return value
+  return JSON.stringify(value)
 }

@@ -11,7 +11,7 @@ import { seedNewsroom } from './seed/seed.ts'
 import type { SeedSize } from './seed/sizes.ts'
 import { buildServer } from './server.ts'
 
-export { fixtures } from './fixtures.ts'
+export { catalogueFixtures, fixtures } from './fixtures.ts'
 export { accounts, seedPassword } from './seed/accounts.ts'
 
 /** How a reference API is started; everything has a default. */
@@ -115,6 +115,10 @@ function openDatabase(options: ReferenceApiOptions, timeZone: string): { db: Dat
   const db = new Database(options.database ?? ':memory:')
   if (db.isEmpty)
     seedNewsroom(db, { size: options.seed ?? 'full', now: options.seedNow ?? thisHour(), timeZone })
+  if (!db.isCurrent) {
+    db.close()
+    throw new Error(`${options.database} was made by another version of the reference API; delete it first.`)
+  }
   return { db, remove: () => {} }
 }
 

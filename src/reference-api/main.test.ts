@@ -1,8 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { startReferenceApi } from './index.ts'
 
 const started: ChildProcess[] = []
 afterEach(() => {
@@ -34,4 +39,16 @@ test('a wrong option stops the command and is named', async () => {
   const [code] = await once(child, 'close')
   expect(code).toBe(1)
   expect(errors).toContain('--seed is full or small, not huge')
+})
+
+test('a database of another version is left alone and named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stet-old-'))
+  const database = join(folder, 'newsroom.db')
+  const old = new DatabaseSync(database)
+  old.exec('CREATE TABLE posts (id INTEGER PRIMARY KEY)')
+  old.close()
+  await expect(startReferenceApi({ database })).rejects.toThrow(
+    `${database} was made by another version of the reference API; delete it first.`,
+  )
+  rmSync(folder, { recursive: true })
 })

@@ -1,4 +1,5 @@
 import type { Database, Row } from './database.ts'
+import { capabilitiesOf } from './rights.ts'
 
 /** What every call works on: the stored newsroom, its clock and where it is reached. */
 export type Newsroom = {
@@ -23,7 +24,7 @@ export type User = {
   twoFactor: boolean
 }
 
-/** The user a stored row describes; the row is a user joined with the role's name and capabilities. */
+/** The user a stored row describes, as `selectUser` finds it. */
 export function userOf(row: Row): User {
   return {
     id: Number(row.id),
@@ -31,14 +32,16 @@ export function userOf(row: Row): User {
     username: String(row.username),
     nickname: String(row.nickname),
     role: String(row.role),
-    capabilities: JSON.parse(String(row.capabilities)),
+    capabilities: capabilitiesOf(JSON.parse(String(row.rights))),
     twoFactor: row.two_fa_enabled === 1,
   }
 }
 
-/** A user's row with the role, to be ended by a WHERE. */
-export const selectUser =
-  'SELECT users.*, roles.name AS role, roles.capabilities FROM users JOIN roles ON roles.id = users.role_id'
+/** A user's row with the name of the role and the names of its rights, to be ended by a WHERE. */
+export const selectUser = `SELECT users.*, roles.name AS role,
+  (SELECT json_group_array(name) FROM auth_items WHERE id IN
+    (SELECT child FROM auth_item_children WHERE parent = users.role_id)) AS rights
+  FROM users JOIN roles ON roles.id = users.role_id`
 
 /** The start of the day in which this moment lies in that zone, in milliseconds. */
 export function startOfDay(time: number, zone: string): number {

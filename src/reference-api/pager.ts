@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { pageSizes } from '../contract/paging.ts'
-import { refusedFields, refusedList } from './refusal.ts'
+import { type Errors, refusedFields, refusedList } from './refusal.ts'
 
 const largestPage = Math.max(...pageSizes)
 
 /** Which page is asked for. */
-type PageAsked = { page: number; size: number }
+export type PageAsked = { page: number; size: number }
 
 /** A whole number in a query, as text. */
 export const whole = z
@@ -22,7 +22,7 @@ export function read<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const errors: Record<string, string[]> = {}
+  const errors: Errors = {}
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'body')
     errors[field] = [...(errors[field] ?? []), issue.message]

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { moment } from '../contract/fields.ts'
+import { flag, id, ids } from './payload.ts'
 
-const id = z.number().int().positive()
-const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Number)
-const ids = z.array(id).refine(list => new Set(list).size === list.length, 'names the same one twice')
 const line = z.string().max(255, 'Maximum length 255')
 /** A moment in any of the forms of decision E44, kept in whole seconds; null and blank take it away. */
 const time = z.union([z.string(), z.number(), z.null()]).transform((value, context) => {

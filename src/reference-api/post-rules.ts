@@ -2,20 +2,16 @@ import { ArticleRules, PostStatus, TemplateType } from '../contract/entities/pos
 import { fold, type Row } from './database.ts'
 import type { Newsroom } from './newsroom.ts'
 import { idsIn } from './post-view.ts'
-
-type Errors = Record<string, string[]>
+import { isKnown, unknownIn } from './references.ts'
+import type { Errors } from './refusal.ts'
 
 /** What of this post points nowhere: category of another section, people, tags or pictures that do not exist. */
 export function faultsOf({ db }: Newsroom, row: Row): Errors {
   const errors: Errors = {}
-  const isKnown = (table: string, ids: number[]) =>
-    db.count(
-      `SELECT count(*) FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(ids),
-    ) === ids.length
   const lists = { authors: 'users', experts: 'experts', tags: 'tags' }
   for (const [name, table] of Object.entries(lists))
-    if (!isKnown(table, idsIn(row[name]))) errors[name] = ['names somebody or something that does not exist']
+    if (!isKnown(db, table, idsIn(row[name])))
+      errors[name] = ['names somebody or something that does not exist']
   const singles = {
     section_id: 'sections',
     copy_editor_id: 'users',
@@ -23,8 +19,7 @@ export function faultsOf({ db }: Newsroom, row: Row): Errors {
     thumb: 'images',
     fb_thumb: 'images',
   }
-  for (const [name, table] of Object.entries(singles))
-    if (row[name] !== null && !isKnown(table, [Number(row[name])])) errors[name] = ['does not exist']
+  Object.assign(errors, unknownIn(db, row, singles))
   if (row.category_id !== null) {
     const category = db.one('SELECT section_id FROM categories WHERE id = ?', row.category_id ?? null)
     if (!category) errors.category_id = ['does not exist']

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call, Serve } from './call.ts'
-import { containing, type Row, type Value } from './database.ts'
+import { containing, type Row } from './database.ts'
+import { blank, type Condition } from './listing.ts'
 import { refuseIfLocked, takeLock } from './locks.ts'
 import { dateIn, dayStart, type Newsroom } from './newsroom.ts'
 import { offsetOf, pageAsked, pageHeaders, read, whole } from './pager.ts'
@@ -13,8 +14,6 @@ const ids = z
   .string()
   .regex(/^\d+(,\d+)*$/, 'must be ids joined by commas')
   .transform(text => text.split(',').map(Number))
-const blank = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
 /** The filters of the post list as decision W1 writes them. */
 const Filters = z.object({
@@ -35,7 +34,6 @@ const Filters = z.object({
   fields: z.string().optional(),
 })
 const Search = z.object({ query: z.string().trim().min(1, 'Field can not be empty') })
-type Condition = [sql: string, ...values: Value[]]
 
 /** The post list, the search in it and one post. Without a status filter the trash is left out. */
 export function postRoutes(serve: Serve, newsroom: Newsroom): void {

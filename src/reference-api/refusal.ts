@@ -14,15 +14,23 @@ export function refused(status: number, message: string, more: Record<string, un
   return new Refusal(status, { message, ...more })
 }
 
+/** Field to its messages. */
+export type Errors = Record<string, string[]>
+
 /** A map of fields to messages, as `PATCH posts/{id}` and the v2 lists answer (S8 "an errors map"). */
-export function refusedFields(errors: Record<string, string[]>): Refusal {
+export function refusedFields(errors: Errors): Refusal {
   return new Refusal(422, { message: 'The given data was invalid.', errors })
 }
 
 /** A list of field and message, as `GET posts`, `search/posts` and `POST posts` answer (S8 "an array"). */
-export function refusedList(errors: Record<string, string[]>): Refusal {
+export function refusedList(errors: Errors): Refusal {
   return new Refusal(
     422,
     Object.entries(errors).flatMap(([field, messages]) => messages.map(message => ({ field, message }))),
   )
+}
+
+/** Refuses with that map when there is anything in it. */
+export function refuseFields(errors: Errors): void {
+  if (Object.keys(errors).length > 0) throw refusedFields(errors)
 }

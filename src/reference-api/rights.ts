@@ -3,8 +3,8 @@ import type { Action } from '../contract/rights.ts'
 /** One action on one permission group, such as publish on posts. */
 export type Right = { group: string; action: Action }
 
-/** The six roles of the seed newsroom: permission group to the actions held (S6); a role not named for a group
- *  holds nothing there. The words are those of S3: `read` is the capability `view`. */
+/** The six roles the seed begins with: permission group to the actions held (S6); a role not named for a group
+ *  holds nothing there. What a role may do later is what its stored links say. */
 export const roles: { name: string; description: string; capabilities: Record<string, string[]> }[] = [
   { name: 'admin', description: 'Runs the newsroom system', capabilities: everything() },
   {
@@ -85,6 +85,34 @@ function everything(): Record<string, string[]> {
   }
 }
 
+/** The rights there are (type 2 of S3), named `{group}.{permission}`: every action of every group. The groups
+ *  dashboard and contextual links and the action seo go beyond S3's lists, since screens ask for them (S2, S9). */
+export const rights: { name: string; description: string }[] = Object.entries(everything()).flatMap(
+  ([group, actions]) =>
+    actions.map(action => {
+      const name = rightName(group, action)
+      const permission = name.slice(group.length + 1).replaceAll('_', ' ')
+      return { name, description: `${permission.charAt(0).toUpperCase()}${permission.slice(1)}: ${group}` }
+    }),
+)
+
+/** A right by its name: the capability `view` is the permission `read`. */
+export function rightName(group: string, action: string): string {
+  return `${group}.${action === 'view' ? 'read' : action}`
+}
+
+/** The capabilities that rights of these names give: permission group to the actions held. */
+export function capabilitiesOf(names: string[]): Record<string, string[]> {
+  const held: Record<string, string[]> = {}
+  for (const name of names) {
+    const dot = name.lastIndexOf('.')
+    const permission = name.slice(dot + 1)
+    const group = name.slice(0, dot)
+    held[group] = [...(held[group] ?? []), permission === 'read' ? 'view' : permission]
+  }
+  return held
+}
+
 /** The two forms in which the current user's answer states these rights (S7, decision S10). */
 export function statedRights(held: Record<string, string[]>): {
   capabilities: Record<string, Record<string, boolean>>
@@ -99,7 +127,7 @@ export function statedRights(held: Record<string, string[]>): {
       ]),
     )
   const permissions = Object.entries(held).flatMap(([group, actions]) =>
-    actions.map(action => `${group}.${action === 'view' ? 'read' : action}`),
+    actions.map(action => rightName(group, action)),
   )
   return { capabilities, permissions }
 }

@@ -6,12 +6,13 @@ import { catalogueRoutes } from './catalogue.ts'
 import { type Fault, type Faults, type Recorded, recordedHeaders } from './faults.ts'
 import type { Newsroom } from './newsroom.ts'
 import { peopleRoutes } from './people.ts'
+import { peopleWriteRoutes } from './people-write.ts'
 import { pictureRoutes } from './pictures.ts'
 import { postRoutes } from './posts.ts'
 import { postWriteRoutes } from './posts-write.ts'
 import { Refusal, refused } from './refusal.ts'
 import { holds } from './rights.ts'
-import { translationRoutes } from './translations.ts'
+import { roleRoutes } from './roles.ts'
 
 const bodyLimit = 8 * 1024 * 1024
 
@@ -40,11 +41,13 @@ export function buildServer(
           throw refused(403, 'Set up two-factor authentication first.')
         if (need.right && !holds(user.capabilities, need.right))
           throw refused(403, 'You are not allowed to perform this action.')
-        const { id } = request.params as { id?: string }
+        const params = request.params as Call['params']
+        const { id } = params
         if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) throw refused(404, 'Not found.')
         const call = {
           user,
           id: Number(id ?? 0),
+          params,
           query: request.query as Call['query'],
           body: request.body,
           reply,
@@ -58,8 +61,9 @@ export function buildServer(
   postRoutes(serve, newsroom)
   postWriteRoutes(serve, newsroom)
   catalogueRoutes(serve, newsroom)
-  translationRoutes(serve, newsroom)
   peopleRoutes(serve, newsroom)
+  peopleWriteRoutes(serve, newsroom)
+  roleRoutes(serve, newsroom)
   pictureRoutes(app)
   return app
 }

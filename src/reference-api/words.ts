@@ -2,8 +2,12 @@ import * as z from 'zod'
 
 /** The words of a body, JSON or HTML; 0 when it cannot be read. */
 export function countWords(body: string): number {
-  const text = /^\s*[[{]/.test(body) ? textOfJson(body) : body.replaceAll(tags, ' ')
-  return text.match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0
+  return textOf(body).match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0
+}
+
+/** The text of a body, JSON or HTML, without its markup; empty when it cannot be read. */
+export function textOf(body: string): string {
+  return /^\s*[[{]/.test(body) ? textOfJson(body) : body.replaceAll(tags, ' ')
 }
 
 const Slide = z.object({ content: z.unknown(), title: z.string().catch('') })

@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline'
 /** A running browser host in a process of its own, so that it can be killed. */
 export type Loopback = Awaited<ReturnType<typeof startLoopback>>
 
-/** Starts `src/loopback/main.ts`; resolves with the address it printed, rejects with what it wrote when it refused. */
+/** Starts `src/loopback/main.ts` on the built page, or on the one in STET_RENDERER; resolves with the address it printed,
+ *  rejects with what it wrote when it refused. */
 export async function startLoopback(options: {
   api: string
   data: string
@@ -17,6 +18,7 @@ export async function startLoopback(options: {
 }) {
   const args = ['src/loopback/main.ts', '--api', options.api, '--data', options.data]
   args.push('--brand', options.brand ?? 'lagos')
+  if (process.env.STET_RENDERER) args.push('--renderer', process.env.STET_RENDERER)
   if (options.clockSpeed) args.push('--clock-speed', String(options.clockSpeed))
   if (options.port) args.push('--port', String(options.port))
   const child = spawn(process.execPath, args, {

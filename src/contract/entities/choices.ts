@@ -25,6 +25,10 @@ export type CategoryChoice = z.infer<typeof CategoryChoice>
 export const Constant = z.object({ id: z.number().int(), name: z.string() })
 export type Constant = z.infer<typeof Constant>
 
+/** A named value of an enumeration whose ids are words, such as the menus. */
+export const KeyConstant = z.object({ id: z.string(), name: z.string() })
+export type KeyConstant = z.infer<typeof KeyConstant>
+
 /** The entities autocompletes ask for and the field each is searched by (decision E45). */
 export const autocompleteEntities = {
   user: 'username',
@@ -55,4 +59,6 @@ export const choices = {
   constants: oc
     .input(z.object({ module: z.enum(['posts']) }))
     .output(z.record(z.string(), z.array(Constant))),
+  /** The menus there are, from `menus/constants` (decision S23). */
+  menuTypes: oc.output(z.array(KeyConstant)),
 }

@@ -1,5 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { crud } from '../crud.ts'
+import { locale, maxLength, minLength, plain, required, text } from '../fields.ts'
 
 /** A language of the interface and the site (S3). */
 export const Language = z.object({ id: z.number().int().positive(), name: z.string(), code: z.string() })
@@ -12,3 +14,24 @@ export const languages = {
     .input(z.object({ language_id: z.number().int().positive() }))
     .output(z.record(z.string(), z.string())),
 }
+
+const count = z.number().int().nonnegative().catch(0)
+
+/** A language as its screen lists it (C3): how many phrases there are and how many it translates. */
+export const LanguageRow = Language.extend({ phrases: count, translated: count })
+export type LanguageRow = z.infer<typeof LanguageRow>
+
+const name = text(required(), minLength(5), maxLength(20), plain)
+
+/** C5, decision C50. */
+export const LanguageDraft = z.object({ name, code: locale })
+
+/** The code names the translations and stays (decision C47). */
+export const LanguageEdit = z.object({ name })
+
+export const languageRows = crud({
+  entity: LanguageRow,
+  draft: LanguageDraft,
+  edit: LanguageEdit,
+  filters: z.object({}),
+})

@@ -1,20 +1,26 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
 import {
+  atLeastOneAuthor,
   endsAsHeadline,
   flag,
+  id,
   isSlug,
   lengthBetween,
   lengthOf,
   maxLength,
+  maxTags,
   minLength,
   moment,
   noDangerSymbols,
   noInvisibleSymbols,
   noRepeatingSymbols,
+  orBlank,
+  orNull,
   required,
   startsAsHeadline,
   text,
+  validJson,
   whenFilled,
 } from '../fields.ts'
 import { pageFilters, pageOf } from '../paging.ts'
@@ -68,14 +74,6 @@ export const postConstants = {
   advert_status: [{ id: 0, name: 'Regular' }],
 }
 
-const id = z.number().int().positive()
-const nullable = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.nullish().transform(value => value ?? null)
-const string = z
-  .string()
-  .nullish()
-  .transform(value => value ?? '')
-
 /** Somebody by name: an author, an expert, an editor (P3). */
 export const Person = z.object({ id, username: z.string() })
 export type Person = z.infer<typeof Person>
@@ -84,55 +82,55 @@ export type Person = z.infer<typeof Person>
 export const Titled = z.object({ id, catchy_title: z.string() })
 export type Titled = z.infer<typeof Titled>
 
-const Category = Titled.extend({ parent_id: nullable(id) })
+const Category = Titled.extend({ parent_id: orNull(id) })
 const Lock = z.object({ username: z.string() })
 
 /** A row of the post list (P2). */
 export const PostRow = z.object({
   id,
-  section_id: nullable(id),
-  main_headline: string,
-  catchy_title: string,
+  section_id: orNull(id),
+  main_headline: orBlank,
+  catchy_title: orBlank,
   status: z.number().int(),
   advert_status: z.number().int().catch(0),
   template_type: z.number().int().catch(0),
   authors: z.array(Person).catch([]),
   /** Per cent, or null when it was never checked. */
-  uniqueness: nullable(z.number()),
-  wordCount: nullable(z.number().int()),
+  uniqueness: orNull(z.number()),
+  wordCount: orNull(z.number().int()),
   published_at: moment,
   updated_at: moment,
-  category: nullable(Category),
-  lock: nullable(Lock),
+  category: orNull(Category),
+  lock: orNull(Lock),
   is_message_sent: flag.catch(0),
-  previewUrl: nullable(z.string()),
+  previewUrl: orNull(z.string()),
 })
 export type PostRow = z.infer<typeof PostRow>
 
 /** A whole post as `GET posts/{id}` gives it (P3). `body` is the API's own text, JSON or HTML, untouched. */
 export const Post = PostRow.extend({
-  slug: string,
-  fb_catchy_title: string,
+  slug: orBlank,
+  fb_catchy_title: orBlank,
   titles: z
-    .object({ rss: string })
+    .object({ rss: orBlank })
     .nullish()
     .transform(value => value ?? { rss: '' }),
-  description: string,
-  external_link: string,
+  description: orBlank,
+  external_link: orBlank,
   top_status: z.number().int().catch(0),
   breaking_status: flag.catch(0),
   is_sponsored: flag.catch(0),
   is_verified: flag.catch(0),
   is_evergreen: flag.catch(0),
   table_of_contents: flag.catch(0),
-  thumb: nullable(z.number().int()),
-  fb_thumb: nullable(z.number().int()),
-  thumbnail: nullable(z.string()),
-  fbThumbnail: nullable(z.string()),
-  json_ld: string,
-  body: string,
+  thumb: orNull(z.number().int()),
+  fb_thumb: orNull(z.number().int()),
+  thumbnail: orNull(z.string()),
+  fbThumbnail: orNull(z.string()),
+  json_ld: orBlank,
+  body: orBlank,
   experts: z.array(Person).catch([]),
-  copyEditor: nullable(Person),
+  copyEditor: orNull(Person),
   tags: z.array(Titled).catch([]),
   /** The server's revision as it wrote it: compared for equality, never read as a time. */
   revision: z.string(),
@@ -195,11 +193,11 @@ export function articleFormOf(post: Post): ArticleForm {
 }
 
 const headlineRules = [
-  startsAsHeadline,
-  endsAsHeadline,
   noDangerSymbols,
   noRepeatingSymbols,
   noInvisibleSymbols,
+  startsAsHeadline,
+  endsAsHeadline,
 ]
 
 /** P5: every rule of the article form (non-external templates) with its message. */
@@ -220,29 +218,16 @@ export const ArticleRules = ArticleForm.extend({
       isSlug(value) && lengthOf(value) >= 5 && lengthOf(value) <= 255 ? undefined : 'Enter valid slug',
     ),
   ),
-  authors: z.array(Person).min(1, 'Select authors'),
-  tags: z.array(Titled).max(5, 'Wrong number of tags.'),
+  authors: atLeastOneAuthor(Person),
+  tags: maxTags(Titled, 5),
   experts: z.array(Person).max(5, 'Maximum length 5'),
   category_id: z
     .number({ error: 'There should be one category for the article from selected section.' })
     .int()
     .positive(),
   thumb: z.number({ error: 'Add image' }).int().positive('Add image'),
-  json_ld: text(
-    whenFilled(value =>
-      isJson(value) ? undefined : 'The JSON-LD is not valid. Please double check it in schema validator.',
-    ),
-  ),
+  json_ld: text(whenFilled(validJson())),
 })
-
-function isJson(value: string): boolean {
-  try {
-    JSON.parse(value)
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** The post list's address (P2, decision W1). What makes no sense in an address is ignored. */
 export const PostFilters = z.object({

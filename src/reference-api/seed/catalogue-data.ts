@@ -42,7 +42,7 @@ export const categoryTree: readonly (readonly [parent: string, first: string, se
 ]
 
 /** Per section: what its tags are about. */
-export const tagTopics: readonly (readonly string[])[] = [
+const tagTopics: readonly (readonly string[])[] = [
   [
     'elections',
     'budget',
@@ -136,7 +136,16 @@ export const tagTopics: readonly (readonly string[])[] = [
 ]
 
 /** Where a tag's topic plays; the first is everywhere. */
-export const tagPlaces = ['', 'Lagos', 'Accra', 'Nairobi', 'Manila'] as const
+const tagPlaces = ['', 'Lagos', 'Accra', 'Nairobi', 'Manila'] as const
+
+/** The title of the tag of this number, from 0; the sections take turns. */
+export function tagTitle(index: number): string {
+  const topics = tagTopics[index % sections.length] ?? []
+  const turn = Math.floor(index / sections.length)
+  const place = tagPlaces[Math.floor(turn / topics.length)] ?? ''
+  const title = `${place} ${topics[turn % topics.length]}`.trim()
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
 
 /** What the gallery's pictures show. */
 export const pictureSubjects = [

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ArticleRules, articleFormOf, Post, PostStatus, TemplateType } from '../../contract/entities/post.ts'
 import { Database } from '../database.ts'
-import { fixtures } from '../fixtures.ts'
+import { catalogueFixtures, fixtures } from '../fixtures.ts'
 import { makeTemplate, startReferenceApi } from '../index.ts'
 import type { Newsroom } from '../newsroom.ts'
 import { postViews } from '../post-view.ts'
@@ -49,13 +49,13 @@ test('the full newsroom has the promised amounts', () => {
   const count = (table: string) => full.count(`SELECT count(*) FROM ${table}`)
   expect(
     ['sections', 'categories', 'tags', 'users', 'roles', 'experts', 'posts', 'images'].map(count),
-  ).toEqual([5, 60, 400, 40, 6, 60, 2000, 300])
+  ).toEqual([5, 64, 400, 40, 6, 60, 2000, 300])
   expect(full.count('SELECT count(DISTINCT role_id) FROM users')).toBe(6)
   expect(new Set(posts.map(post => post.status))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
   expect(new Set(posts.map(post => post.template_type))).toEqual(new Set([0, 1, 2, 3, 4, 5, 7]))
 })
 
-test('the same seed gives the same newsroom, byte for byte', () => {
+test('the same seed gives the same newsroom, byte for byte', { timeout: 30_000 }, () => {
   const hash = (db: Database) => {
     const digest = createHash('sha256')
     for (const table of db.tables().keys()) digest.update(JSON.stringify(db.all(`SELECT * FROM ${table}`)))
@@ -143,20 +143,21 @@ test('some posts are of today and none is of a future that its status does not k
   expect(posts.filter(post => post.status === 5 && Date.parse(post.published_at ?? '') <= now)).toEqual([])
 })
 
-test('seeding is quick, and a copy of a template starts at once', async () => {
+test('seeding is quick, and a copy of a template starts at once', { timeout: 30_000 }, async () => {
+  // Processor time, in milliseconds: what else this computer does is not the seed's fault.
+  const spent = async (work: () => unknown) => {
+    const start = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
+  }
   const fastest = async (work: () => unknown) => {
     let best = Number.POSITIVE_INFINITY
-    for (let turn = 0; turn < 5; turn += 1) {
-      const start = performance.now()
-      await work()
-      best = Math.min(best, performance.now() - start)
-    }
+    for (let turn = 0; turn < 5; turn += 1) best = Math.min(best, await spent(work))
     return best
   }
   expect(await fastest(() => seeded('small'))).toBeLessThan(150)
-  const start = performance.now()
-  seeded('full')
-  expect(performance.now() - start).toBeLessThan(3000)
+  expect(await spent(() => seeded('full'))).toBeLessThan(1500)
   const folder = mkdtempSync(join(tmpdir(), 'stet-template-'))
   const template = join(folder, 'template.db')
   makeTemplate(template, 'small', { seedNow: now })
@@ -166,4 +167,48 @@ test('seeding is quick, and a copy of a template starts at once', async () => {
   })
   rmSync(folder, { recursive: true })
   expect(started).toBeLessThan(60)
+})
+
+test('the fixtures of the catalogue are what they are called, in both seeds alike', () => {
+  const small = seeded('small')
+  const { categoryTree, mergeTags, menuItems, callToAction, tagStopWord, refusedTag } = catalogueFixtures
+  const read = (db: Database) => ({
+    tree: db.all(
+      'SELECT id, parent_id, section_id FROM categories WHERE id >= ? ORDER BY id',
+      categoryTree.parent,
+    ),
+    tags: db.all('SELECT id, section_id, tags FROM tags WHERE id IN (1, 6, 11)'),
+    menus: db.all('SELECT * FROM menus'),
+    call: db.one('SELECT * FROM call_to_actions WHERE id = ?', callToAction),
+    users: db.all('SELECT id, role_id, two_fa_enabled FROM users WHERE id IN (7, 9)'),
+    words: db.all('SELECT * FROM stop_words'),
+    phrases: db.all('SELECT * FROM phrases'),
+    roles: db.all('SELECT id, name FROM roles'),
+    links: db.all('SELECT * FROM auth_item_children'),
+  })
+  const found = read(small)
+  expect(read(full)).toEqual(found)
+  expect(found.tree).toMatchObject([
+    { id: categoryTree.parent, parent_id: null },
+    ...categoryTree.children.map(id => ({
+      id,
+      parent_id: categoryTree.parent,
+      section_id: categoryTree.section,
+    })),
+  ])
+  expect(full.count('SELECT count(*) FROM posts WHERE category_id >= ?', categoryTree.parent)).toBe(0)
+  expect(found.tags.map(tag => tag.section_id)).toEqual([1, 1, 1])
+  for (const id of [mergeTags.major, ...mergeTags.minors])
+    expect(
+      small.count('SELECT count(*) FROM posts, json_each(posts.tags) WHERE value = ?', id),
+    ).toBeGreaterThan(0)
+  expect(found.menus.filter(item => item.section_id === 2).map(item => item.id)).toEqual([
+    ...menuItems.head_main,
+    ...menuItems.footer_info,
+  ])
+  expect(found.call).toMatchObject({ section_id: 1, position: 'top', category_id: 6 })
+  expect(found.users).toMatchObject([{ two_fa_enabled: 0 }, { two_fa_enabled: 1 }])
+  expect(found.words).toContainEqual({ ...tagStopWord, is_article: 1, is_tag: 1 })
+  const forTags = found.words.filter(word => word.is_tag === 1).map(word => word.name)
+  expect(refusedTag.words.every(word => forTags.includes(word))).toBe(true)
 })

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+export default defineConfig({
+  // Everything but Electron itself and the native keytar goes into the bundle: the package then carries no
+  // node_modules besides keytar's, starts with few file reads, and holds only code that is used. CommonJS, because it
+  // runs in one go: what must be said before Electron is ready is then said in time under every loader.
+  main: {
+    build: {
+      outDir: 'out/main',
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'src/main/index.ts', 'keychain-helper': 'src/main/keychain/helper.ts' },
+        external: ['electron', 'keytar'],
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  // A sandboxed preload must be one CommonJS file.
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: 'src/preload/index.ts' },
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    // electron-vite forces a relative base, but a reload at /posts/12 must still find /assets.
+    plugins: [react(), { name: 'absolute-base', config: () => ({ base: '/' }) }],
+    // Each answer of a host puts its own nonce here; see src/services/page.ts.
+    html: { cspNonce: '%STET_NONCE%' },
+    build: {
+      outDir: 'out/renderer',
+      minify: true,
+      rolldownOptions: { input: 'src/renderer/index.html' },
+      chunkSizeWarningLimit: 1500,
+    },
+  },
+})

@@ -1,0 +1,62 @@
+// Runs a command with what a test machine lacks and a desk has: a display (Xvfb), and a session bus with an unlocked
+// keyring of its own, so that no test touches the person's. Where the tools are missing the command runs as it is.
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+const [command, ...args] = process.argv.slice(2)
+if (!command) throw new Error('usage: node scripts/desktop.ts <command> [arguments]')
+
+const onLinux = process.platform === 'linux'
+const folder = mkdtempSync(join(tmpdir(), 'stet-desktop-'))
+const env: NodeJS.ProcessEnv = { ...process.env }
+const display = onLinux && has('Xvfb') ? await startDisplay() : null
+if (display) {
+  env.DISPLAY = display.name
+  delete env.WAYLAND_DISPLAY
+}
+
+const withKeyring = onLinux && has('dbus-run-session') && has('gnome-keyring-daemon')
+if (withKeyring) {
+  env.XDG_RUNTIME_DIR = join(folder, 'run')
+  env.XDG_DATA_HOME = join(folder, 'data')
+  env.STET_KEYRING = 'test'
+  mkdirSync(env.XDG_RUNTIME_DIR, { mode: 0o700 })
+  mkdirSync(env.XDG_DATA_HOME)
+}
+const unlocked = `printf '\\n' | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$@"`
+const child = withKeyring
+  ? spawn('dbus-run-session', ['--', 'sh', '-c', unlocked, '_', command, ...args], { stdio: 'inherit', env })
+  : spawn(command, args, { stdio: 'inherit', env })
+
+// Ctrl+C reaches the child by itself, since it is in this terminal's group; this process only has to outlive it.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.once('error', error => end(1, error.message))
+child.once('exit', code => end(code ?? 1))
+
+function end(code: number, message?: string) {
+  if (message) process.stderr.write(`${message}\n`)
+  display?.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  process.exit(code)
+}
+
+function has(tool: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${tool}`], { stdio: 'ignore' }).status === 0
+}
+
+/** Xvfb picks a free number itself and says it on the fourth pipe. */
+async function startDisplay() {
+  const screen = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
+  const server = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true })
+  const number = await new Promise<string>((resolve, reject) => {
+    const pipe = server.stdio[3] as Readable
+    pipe.once('data', data => resolve(String(data).trim()))
+    server.once('exit', () => reject(new Error('Xvfb does not start')))
+  })
+  server.unref()
+  return { name: `:${number}`, stop: () => server.kill() }
+}

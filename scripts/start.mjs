@@ -1,0 +1,19 @@
+// `npm run demo` and `npm test` on any Node 20 or newer, with nothing installed: sets up what is missing, then hands
+// over to the script of that name on the project's own Node.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { projectNode, setUp } from './set-up.mjs'
+
+const [name, ...args] = process.argv.slice(2)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const env = await setUp(name === 'test' ? 'test' : 'demo')
+
+const child = spawn(projectNode(), [join('scripts', `${name}.ts`), ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, ...env },
+})
+// Ctrl+C reaches the child by itself; this process only has to outlive it.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill('SIGTERM'))
+child.once('exit', code => process.exit(code ?? 1))

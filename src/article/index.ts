@@ -1,0 +1,6 @@
+export { admitFragment, verbatimIn } from './admit-fragment.ts'
+export { type Body, emptyBody, parseBody, serialiseBody } from './body.ts'
+export { isSafeLink, readLink } from './link.ts'
+export { type Measure, measure, textOf } from './measure.ts'
+export * from './nodes.ts'
+export { withArticle } from './with-article.ts'

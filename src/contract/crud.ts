@@ -1,0 +1,34 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { id, orBlank, orNull } from './fields.ts'
+import { pageOf } from './paging.ts'
+
+/** Names one record. */
+export const One = z.object({ id })
+
+/** Where a record of an ordered list goes: `order` is that of the record that stands there now (C2, C32). */
+export const Move = z.object({ id, order: z.number().int().nonnegative() })
+
+/** The section or category something is in, as `include` brings it along. */
+export const Place = orNull(z.object({ catchy_title: orBlank, slug: orBlank }))
+
+/** A filter by an id; what makes no sense in an address is ignored. */
+export const idFilter = id.optional().catch(undefined)
+
+/** The four calls of a plain thing. `edit` is the form of a record that exists, where it differs from a new one's.
+ *  Create and update answer the record as the API shows it, perhaps without what it has to be asked to bring along;
+ *  null when it accepted and showed none (N23). The list is asked again after both. */
+export function crud<
+  Entity extends z.ZodType,
+  Draft extends z.ZodType,
+  Filters extends z.ZodType,
+  Edit extends z.ZodType = Draft,
+>({ entity, draft, filters, edit }: { entity: Entity; draft: Draft; filters: Filters; edit?: Edit }) {
+  return {
+    list: oc.input(filters).output(pageOf(entity)),
+    create: oc.input(draft).output(entity.nullable()),
+    // Without `edit` the type parameter is Draft itself.
+    update: oc.input(z.object({ id, draft: (edit ?? draft) as Edit })).output(entity.nullable()),
+    remove: oc.input(One).output(z.void()),
+  }
+}

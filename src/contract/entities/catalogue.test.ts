@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
+import { CallToActionDraft, CallToActionFilters } from './call-to-action.ts'
+import { CategoryDraft, CategoryEdit, CategoryFilters, mostCategoryTags } from './category.ts'
+import { LanguageDraft, LanguageEdit } from './language.ts'
+import { MenuItemDraft, MenuItemFilters } from './menu-item.ts'
+import { isHiddenRole, RoleDraft, RoleFilters } from './role.ts'
+import { SectionDraft } from './section.ts'
+import { StopWordDraft, StopWordFilters } from './stop-word.ts'
+import { Merge, TagDraft, TagEdit, TagFilters } from './tag.ts'
+import { TranslationFilters } from './translation.ts'
+import { leadsUsers, UserDraft, UserEdit, UserFilters } from './user.ts'
+
+const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
+const repeating = 'Do not use repeating symbols.'
+const empty = 'Field can not be empty'
+const tag = (id: number) => ({ id, catchy_title: `Tag ${id}` })
+const tags = (amount: number) => Array.from({ length: amount }, (_, index) => tag(index + 1))
+
+const user = {
+  username: 'Ọláwálé Adé',
+  nickname: '',
+  email: 'o@stet.example',
+  position: '',
+  password: 'Abc-12!',
+  repeatPassword: 'Abc-12!',
+  role_id: 3,
+}
+const titles = { main_headline: '', description: '' }
+const forms: [string, z.ZodType, Record<string, unknown>, [string, unknown, string][]][] = [
+  [
+    '@US-04 a new user',
+    UserDraft,
+    user,
+    [
+      ['username', '', empty],
+      ['username', 'x'.repeat(151), 'Maximum length 150'],
+      ['nickname', 'x'.repeat(101), 'Maximum length 100'],
+      ['nickname', 'A--B', repeating],
+      ['email', '', empty],
+      ['email', 'nobody', 'Enter a valid email.'],
+      ['email', `${'x'.repeat(60)}@${'y'.repeat(40)}.example`, 'Maximum length 100'],
+      ['password', '', empty],
+      ['password', 'Aa1!x', 'Minimum length 6'],
+      ['repeatPassword', 'Abc-12?', 'Passwords are not same.'],
+      ['position', 'x'.repeat(101), 'Maximum length 100'],
+      ['role_id', null, empty],
+    ],
+  ],
+  [
+    '@US-04 a user that exists',
+    UserEdit,
+    { ...user, password: '', repeatPassword: '' },
+    [
+      ['password', 'Aa1!x', 'Minimum length 6'],
+      ['repeatPassword', 'x', 'Passwords are not same.'],
+      ['email', '', empty],
+    ],
+  ],
+  [
+    '@RO-03 a role',
+    RoleDraft,
+    { name: 'Night-Desk', description: '' },
+    [
+      ['name', ' ', empty],
+      ['name', 'x'.repeat(51), 'Maximum length 50'],
+      ['name', 'copy editor', 'Use only letters, digits and hyphens.'],
+      ['description', 'x'.repeat(256), 'Maximum length 255'],
+      ['description', '[x]', danger],
+    ],
+  ],
+  [
+    '@SE-03 a section',
+    SectionDraft,
+    { ...titles, catchy_title: 'Sport', language_id: 1, is_enabled: 1 },
+    [
+      ['catchy_title', '', empty],
+      ['catchy_title', 'x'.repeat(256), 'Maximum length 255'],
+      ['language_id', null, empty],
+      ['main_headline', 'short', 'Minimum length 50'],
+      ['main_headline', 'x'.repeat(101), 'Maximum length 100'],
+      ['description', 'x'.repeat(301), 'Maximum length 300'],
+    ],
+  ],
+  [
+    '@CA-02 a category',
+    CategoryDraft,
+    {
+      ...titles,
+      catchy_title: 'Courts',
+      slug: 'courts',
+      section_id: 1,
+      parent_id: null,
+      body: '',
+      tags: tags(5),
+      is_enabled: 1,
+      newshub: 0,
+    },
+    [
+      ['catchy_title', '', empty],
+      ['slug', '', empty],
+      ['slug', '1a', 'Enter valid slug'],
+      ['section_id', null, empty],
+      ['body', '<p>four</p>', 'Minimum length 5'],
+      ['body', 'x'.repeat(3001), 'Maximum length 3000'],
+      ['tags', tags(6), 'Wrong number of tags.'],
+    ],
+  ],
+  [
+    '@TG-02 a tag',
+    TagDraft,
+    { ...titles, catchy_title: '“Lagoon” 24, (live)', section_id: 1, tags: tags(5) },
+    [
+      ['catchy_title', '', empty],
+      ['catchy_title', 'x'.repeat(256), 'Maximum length 255'],
+      ['catchy_title', 'A<b', danger],
+      ['catchy_title', 'A  b', repeating],
+      ['catchy_title', '-Lagoon', 'Must start with a letter, a digit or a quote.'],
+      [
+        'catchy_title',
+        'Lagoon & lake',
+        'Use only Latin and Cyrillic letters, digits, spaces, hyphens, plus signs, quotes and . , ? ! ( )',
+      ],
+      [
+        'catchy_title',
+        'Lagoon-',
+        'Must end with a letter, a digit, a period, a plus, a question or exclamation mark, a closing quote or bracket.',
+      ],
+      ['section_id', null, empty],
+      ['main_headline', 'x'.repeat(49), 'Minimum length 50'],
+      ['main_headline', `-${'x'.repeat(50)}`, 'Must start with a letter, a digit or a quote.'],
+      [
+        'main_headline',
+        `${'x'.repeat(50)}-`,
+        'Must end with a letter, a digit, a period, a question or exclamation mark, a closing quote or bracket.',
+      ],
+      ['description', 'x'.repeat(301), 'Maximum length 300'],
+      ['description', '(x', 'Must start with a letter, a digit or a quote.'],
+      ['tags', tags(6), 'Wrong number of tags.'],
+    ],
+  ],
+  [
+    '@TG-03 a merge',
+    Merge,
+    { major_id: 1, minor_ids: [2] },
+    [
+      ['minor_ids', [], empty],
+      ['minor_ids', [1], 'The major tag cannot be merged into itself.'],
+    ],
+  ],
+  [
+    '@ME-01 a menu item',
+    MenuItemDraft,
+    { name: 'About', url: '/about', type: 'head_main', section_id: 1, category_id: null, nofollow: 0 },
+    [
+      ['name', '', empty],
+      ['name', 'x'.repeat(51), 'Maximum length 50'],
+      ['url', '', empty],
+      ['url', 'javascript:1', 'Enter a valid link.'],
+      ['type', '', empty],
+      ['section_id', null, empty],
+    ],
+  ],
+  [
+    '@CT-01 a call to action',
+    CallToActionDraft,
+    { name: 'Join', section_id: 1, position: 'top', category_id: null, body: '' },
+    [
+      ['name', '', empty],
+      ['name', 'x'.repeat(151), 'Maximum length 150'],
+      ['section_id', null, empty],
+      ['position', '', empty],
+      ['body', 'four', 'Minimum length 5'],
+    ],
+  ],
+  [
+    '@SW-01 a stop word',
+    StopWordDraft,
+    { name: 'also', is_article: 0, is_tag: 0 },
+    [
+      ['name', '', empty],
+      ['name', 'x'.repeat(51), 'Maximum length 50'],
+    ],
+  ],
+  [
+    '@LA-01 a language',
+    LanguageDraft,
+    { name: 'Twi (Akan)', code: 'tw-GH' },
+    [
+      ['name', 'Twi', 'Minimum length 5'],
+      ['name', 'x'.repeat(21), 'Maximum length 20'],
+      ['name', 'Yoruba--', repeating],
+      ['code', 'tw', 'Enter a language code such as en-US.'],
+    ],
+  ],
+]
+
+describe.each(forms)('%s', (_name, draft, good, bad) => {
+  test('passes when every field is right', () => {
+    expect(draft.safeParse(good).error).toBeUndefined()
+  })
+  test.each(bad)('%s %j: %s', (field, value, message) => {
+    const issues = draft.safeParse({ ...good, [field]: value }).error?.issues ?? []
+    expect(issues.map(issue => [issue.path[0], issue.message])).toContainEqual([field, message])
+  })
+})
+
+test('@US-04 passwords that differ are said beside whatever else is wrong', () => {
+  const form = { ...user, username: '', role_id: null, repeatPassword: 'other' }
+  expect(UserDraft.safeParse(form).error?.issues.map(({ message }) => message)).toEqual([
+    empty,
+    empty,
+    'Passwords are not same.',
+  ])
+})
+
+test('@RO-03 a role’s name leaves trimmed and lower-cased', () => {
+  expect(RoleDraft.parse({ name: ' Night-Desk ', description: '' }).name).toBe('night-desk')
+})
+
+test('@US-07 what somebody may not change of the own record has no field and leaves with none', () => {
+  const form = { username: 'Ada', nickname: '', position: '', password: '', repeatPassword: '' }
+  expect(Object.keys(UserEdit.parse(form)).sort()).toEqual(Object.keys(form).sort())
+  expect([' Admin', 'senior-editor'].every(leadsUsers)).toBe(true)
+  expect(leadsUsers('author')).toBe(false)
+  expect([isHiddenRole('ADMIN '), isHiddenRole('author')]).toEqual([true, false])
+})
+
+test('@CA-02 a category with the Newshub view takes ten tags', () => {
+  const form = forms.find(([, schema]) => schema === CategoryDraft)?.[2]
+  expect(CategoryDraft.safeParse({ ...form, newshub: true, tags: tags(10) }).success).toBe(true)
+  expect(CategoryDraft.safeParse({ ...form, newshub: true, tags: tags(11) }).success).toBe(false)
+  expect([mostCategoryTags(true), mostCategoryTags(0)]).toEqual([10, 5])
+})
+
+test('what exists without a section can still be edited', () => {
+  for (const [from, edit] of [
+    [CategoryDraft, CategoryEdit],
+    [TagDraft, TagEdit],
+  ] as const) {
+    const form = forms.find(([, schema]) => schema === from)?.[2]
+    expect(edit.safeParse({ ...form, section_id: null }).success).toBe(true)
+  }
+  expect(LanguageEdit.parse({ name: 'Yoruba', code: 'yo-NG' })).toEqual({ name: 'Yoruba' })
+})
+
+test.each<[string, z.ZodType, Record<string, unknown>]>([
+  ['users', UserFilters, { page: 1, per_page: 25, query: '', role_name: '' }],
+  ['roles', RoleFilters, {}],
+  ['categories', CategoryFilters, {}],
+  ['tags', TagFilters, { page: 1, per_page: 25, query: '', sort: '-id' }],
+  ['menu', MenuItemFilters, {}],
+  ['call to actions', CallToActionFilters, {}],
+  ['stop words', StopWordFilters, { page: 1, query: '' }],
+  ['translations', TranslationFilters, { page: 1, per_page: 200, query: '' }],
+])('@LS-01 what makes no sense in the address of %s is ignored', (_name, filters, defaults) => {
+  const nonsense = {
+    page: '-3',
+    per_page: '7',
+    query: 5,
+    role_name: 7,
+    role_id: 'x',
+    section_id: -1,
+    category_id: 'x',
+    parent_id: 0.5,
+    type: 4,
+    position: 'left',
+    sort: 'owner',
+    category: 'mail',
+  }
+  expect(filters.parse({})).toEqual(defaults)
+  expect(filters.parse(nonsense)).toEqual(defaults)
+})

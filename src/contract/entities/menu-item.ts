@@ -1,0 +1,53 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { crud, idFilter, Move, Place } from '../crud.ts'
+import { chosen, flag, id, orBlank, orNull, required, text, title } from '../fields.ts'
+import { customUrl } from '../link-fields.ts'
+import type { KeyConstant } from './choices.ts'
+
+/** A link of one of the site's menus (C3). */
+export const MenuItem = z.object({
+  id,
+  name: z.string(),
+  url: orBlank,
+  type: z.string(),
+  section_id: orNull(id),
+  section: Place,
+  category_id: orNull(id),
+  category: Place,
+  /** Shown as 'Open in a new tab' (decision C31). */
+  nofollow: flag.catch(0),
+  order: z.number().catch(0),
+})
+export type MenuItem = z.infer<typeof MenuItem>
+
+/** The built-in menus (C3), used until `menus/constants` answers and when it does not (decision S23). */
+export const menuTypes: KeyConstant[] = [
+  { id: 'head_main', name: 'Head menu' },
+  { id: 'footer_info', name: 'Footer info' },
+  { id: 'footer_social', name: 'Footer social' },
+  { id: 'head_trendings', name: 'Head trendings' },
+  { id: 'global_info', name: 'Global info' },
+]
+
+/** C5, decision F14. */
+export const MenuItemDraft = z.object({
+  name: title(50),
+  url: customUrl,
+  type: text(required()),
+  section_id: chosen,
+  category_id: orNull(id),
+  nofollow: flag,
+})
+
+export const MenuItemFilters = z.object({
+  type: z.string().optional().catch(undefined),
+  section_id: idFilter,
+  category_id: idFilter,
+})
+export type MenuItemFilters = z.infer<typeof MenuItemFilters>
+
+export const menuItems = {
+  ...crud({ entity: MenuItem, draft: MenuItemDraft, filters: MenuItemFilters }),
+  reorder: oc.input(Move).output(z.void()),
+}

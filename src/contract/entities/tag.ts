@@ -1,0 +1,86 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { crud, idFilter, Place } from '../crud.ts'
+import {
+  allowedLast,
+  chosen,
+  endsAsHeadline,
+  id,
+  matching,
+  maxLength,
+  maxTags,
+  orBlank,
+  orNull,
+  plain,
+  required,
+  seoDescription,
+  seoHeadline,
+  startsAsHeadline,
+  text,
+} from '../fields.ts'
+import { pageFilters } from '../paging.ts'
+import { Titled } from './post.ts'
+
+/** A tag (C3). */
+export const Tag = z.object({
+  id,
+  catchy_title: z.string(),
+  slug: orBlank,
+  section_id: orNull(id),
+  section: Place,
+  article_count: z.number().int().nonnegative().catch(0),
+  main_headline: orBlank,
+  description: orBlank,
+  /** The related tags. */
+  tags: z
+    .array(Titled)
+    .nullish()
+    .transform(list => list ?? []),
+})
+export type Tag = z.infer<typeof Tag>
+
+/** C5, decision C8. The slug is read-only and never sent. */
+export const TagDraft = z.object({
+  catchy_title: text(
+    required(),
+    maxLength(255),
+    plain,
+    startsAsHeadline,
+    matching(
+      /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Inherited}\p{N} +"'“”„«»‘’.,?!()-]*$/u,
+      'Use only Latin and Cyrillic letters, digits, spaces, hyphens, plus signs, quotes and . , ? ! ( )',
+    ),
+    allowedLast(
+      String.raw`\p{L}\p{M}\p{N}.+?!"'”’»)`,
+      'a letter, a digit, a period, a plus, a question or exclamation mark, a closing quote or bracket',
+    ),
+  ),
+  section_id: chosen,
+  main_headline: seoHeadline(startsAsHeadline, endsAsHeadline),
+  description: seoDescription(startsAsHeadline),
+  tags: maxTags(Titled, 5),
+})
+
+/** A tag that exists: its section is locked and sent back as it is, even none. */
+export const TagEdit = TagDraft.extend({ section_id: orNull(id) })
+
+/** The list's address (C7); with a `query` the sorting is parked (decision C11). */
+export const TagFilters = z.object({
+  ...pageFilters,
+  section_id: idFilter,
+  sort: z.enum(['-id', 'catchy_title', '-catchy_title', 'article_count', '-article_count']).catch('-id'),
+})
+export type TagFilters = z.infer<typeof TagFilters>
+
+/** Which tags become part of which (C2). It cannot be undone. */
+export const Merge = z
+  .object({ major_id: id, minor_ids: z.array(id).min(1, 'Field can not be empty') })
+  .refine(({ major_id, minor_ids }) => !minor_ids.includes(major_id), {
+    path: ['minor_ids'],
+    message: 'The major tag cannot be merged into itself.',
+  })
+
+export const tags = {
+  ...crud({ entity: Tag, draft: TagDraft, edit: TagEdit, filters: TagFilters }),
+  merge: oc.input(Merge).output(z.void()),
+}

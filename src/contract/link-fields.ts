@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { email, maxLength, noDangerSymbols, type Rule, required, text } from './fields.ts'
+
+const invalidLink = 'Enter a valid link.'
+const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^.]+(\.[^.]+)+$/ })
+
+function isWebLink(value: string): boolean {
+  return /^https?:\/\/[^\s/@]+([/?#]\S*)?$/i.test(value) && webAddress.safeParse(value).success
+}
+
+const isEmail = (value: string) => email.safeParse(value).success
+
+function linkField(isGood: (value: string) => boolean) {
+  const valid: Rule = value => (isGood(value) ? undefined : invalidLink)
+  return text(required(), maxLength(255), noDangerSymbols, valid)
+}
+
+/** S5: an http(s) address or an e-mail address. */
+export const urlOrEmail = linkField(value => isWebLink(value) || isEmail(value))
+
+/** Decision F18: where a menu item may lead: http(s), mailto, tel, or a path of the site itself. */
+export const customUrl = linkField(
+  value =>
+    isWebLink(value) ||
+    /^\/(?!\/)\S*$/.test(value) ||
+    /^tel:\+?[\d().-]+$/.test(value) ||
+    (value.startsWith('mailto:') && isEmail(value.slice('mailto:'.length))),
+)
+
+/** Hosts whose bare links are embeds: riddles, infograms, the weather (decision F19). */
+const embedHosts = ['riddle.com', 'infogram.com', 'weatherwidget.io', 'forecast7.com']
+
+/** S5, decisions F19, F20: what may be embedded: HTML with a script or iframe tag, a riddle or infogram block, a
+ *  weather link, or a bare https link to one of their hosts. Dailymotion, in any form, only where it is switched on. */
+export const embed =
+  ({ dailymotion }: { dailymotion: boolean }): Rule =>
+  value => {
+    const isRefused = !dailymotion && /dailymotion|\bdai\.ly\b/i.test(value)
+    return !isRefused && (isEmbedCode(value) || isEmbedLink(value))
+      ? undefined
+      : 'Enter a valid embed link or code.'
+  }
+
+function isEmbedCode(value: string): boolean {
+  return (
+    /<(script|iframe)[\s>]/i.test(value) ||
+    /<\w+\s[^>]*class=["'][^"']*(riddle|infogram|weatherwidget)/i.test(value)
+  )
+}
+
+function isEmbedLink(value: string): boolean {
+  if (!isWebLink(value)) return false
+  const host = /^https:\/\/([^/?#:]+)/i.exec(value)?.[1]?.toLowerCase()
+  return embedHosts.some(known => host === known || host?.endsWith(`.${known}`))
+}

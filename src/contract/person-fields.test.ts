@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { newPassword, password, passwordsMatch, personName, position } from './person-fields.ts'
+
+const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
+const classes = 'Use an uppercase and a lowercase Latin letter, a digit and a special character from !@#$%^&*'
+
+/** Values that pass, and values that do not with their message. */
+type Table = { field: z.ZodType; good: unknown[]; bad: [value: unknown, message: string][] }
+
+const fields: Record<string, Table> = {
+  'person’s name': {
+    field: personName(10),
+    good: ['', 'Ọláwálé', 'Peña', "N'Golo", 'N’Golo', 'Анна-Мария', 'Pen\u0303a Ze'],
+    bad: [
+      ['x'.repeat(11), 'Maximum length 10'],
+      ['a<b', danger],
+      ['A  B', 'Do not use repeating symbols.'],
+      ['Dr. No', 'Do not use “.”. Allowed: Latin and Cyrillic letters, spaces, hyphens and apostrophes.'],
+      ['Louis 2', 'Do not use “2”. Allowed: Latin and Cyrillic letters, spaces, hyphens and apostrophes.'],
+      ['Ελένη', 'Do not use “Ε”. Allowed: Latin and Cyrillic letters, spaces, hyphens and apostrophes.'],
+    ],
+  },
+  position: {
+    field: position,
+    good: ['', 'Editor', 'Sous-chef de l-info', 'Éditrice'],
+    bad: [
+      ['x'.repeat(101), 'Maximum length 100'],
+      ['Editor 2', 'Do not use “2”. Allowed: Latin letters, spaces and hyphens.'],
+      ['Редактор', 'Do not use “Р”. Allowed: Latin letters, spaces and hyphens.'],
+      ['-Editor', 'Must start with a letter.'],
+      ['Editor-', 'Must end with a letter.'],
+    ],
+  },
+  password: {
+    field: password,
+    good: ['Abc-12!', 'Aa1!<>\\[', ' Aa1! x'],
+    bad: [
+      ['', 'Field can not be empty'],
+      ['Aa1!x', 'Minimum length 6'],
+      ['Aa1!567890123456x', 'Maximum length 16'],
+      ...['abc123!', 'ABC123!', 'Abcdef!', 'Abc1234', 'Äbc123!', 'Abc123-'].map((value): [string, string] => [
+        value,
+        classes,
+      ]),
+    ],
+  },
+  'password left blank': {
+    field: newPassword,
+    good: ['', 'Abc-12!'],
+    bad: [['Aa1!x', 'Minimum length 6']],
+  },
+  'repeat password': {
+    field: passwordsMatch(z.object({ password: z.string(), repeatPassword: z.string() })),
+    good: [{ password: 'a', repeatPassword: 'a' }],
+    bad: [[{ password: 'a', repeatPassword: 'b' }, 'Passwords are not same.']],
+  },
+}
+
+describe.each(Object.entries(fields))('@FR-03 the field %s', (_name, { field, good, bad }) => {
+  test.each(good.map(value => [value]))('accepts %j', value => {
+    expect(field.safeParse(value).error).toBeUndefined()
+  })
+  test.each(bad)('refuses %j', (value, message) => {
+    expect(field.safeParse(value).error?.issues.map(issue => issue.message)).toEqual([message])
+  })
+})
+
+test('names leave composed, passwords as typed', () => {
+  expect(personName(10).parse(' Pen\u0303a ')).toBe('Peña')
+  expect(password.parse(' Aa1! x')).toBe(' Aa1! x')
+})

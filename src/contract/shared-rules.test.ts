@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import {
+  allowedFirst,
+  allowedLast,
+  atLeastOneAuthor,
+  biography,
+  chosen,
+  code,
+  estimate,
+  integer,
+  lessOrEqual,
+  locale,
+  maxIntLength,
+  maxLengthWithoutSpaces,
+  maxTags,
+  noArrows,
+  orBlank,
+  orNull,
+  plain,
+  plainLength,
+  type Rule,
+  seoDescription,
+  seoHeadline,
+  slug,
+  validJson,
+} from './fields.ts'
+import { pageFilters } from './paging.ts'
+
+const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
+const repeating = 'Do not use repeating symbols.'
+
+/** Values that pass, and values that do not with their message. */
+type Table = { good: unknown[]; bad: [value: unknown, message: string][] }
+
+const rules: Record<string, Table & { rule: Rule }> = {
+  plain: {
+    rule: plain,
+    good: ['', 'Ọláwálé’s “plan”, 2026…'],
+    bad: [
+      ['a<b', danger],
+      ['a--b', repeating],
+      ['a\u200bb', 'Do not use invisible symbols.'],
+    ],
+  },
+  noArrows: {
+    rule: noArrows,
+    good: ['a - b > c', '>='],
+    bad: ['a → b', '⇒', 'a -> b', 'a => b'].map(value => [value, 'Do not use arrow symbols.']),
+  },
+  allowedFirst: {
+    rule: allowedFirst('a-z', 'a small letter'),
+    good: ['a1'],
+    bad: [
+      ['1a', 'Must start with a small letter.'],
+      ['', 'Must start with a small letter.'],
+    ],
+  },
+  allowedLast: {
+    rule: allowedLast('a-z', 'a small letter'),
+    good: ['1a'],
+    bad: [['a1', 'Must end with a small letter.']],
+  },
+  maxLengthWithoutSpaces: {
+    rule: maxLengthWithoutSpaces(3),
+    good: ['', 'a b\nc', 'ṣẹ́'],
+    bad: [['a b c d', 'Maximum length 3']],
+  },
+  plainLength: {
+    rule: plainLength(5, 8),
+    good: ['<p>a b c d e</p>', 'five5', '<b>eight</b>&nbsp;&amp;co', '5 < 6 > 4'],
+    bad: [
+      ['<p class="very long">four</p>', 'Minimum length 5'],
+      ['a &nbsp; b', 'Minimum length 5'],
+      ['<i>ninechars</i>', 'Maximum length 8'],
+    ],
+  },
+  integer: {
+    rule: integer,
+    good: ['0', '-12', '007'],
+    bad: ['', '1.5', '1e3', 'one', '٣'].map(value => [value, 'Enter a whole number.']),
+  },
+  maxIntLength: {
+    rule: maxIntLength(3),
+    good: ['999', '-999'],
+    bad: [
+      ['1000', 'Maximum length 3'],
+      ['9.9', 'Enter a whole number.'],
+    ],
+  },
+  lessOrEqual: {
+    rule: lessOrEqual(100),
+    good: ['100', '-5', '99.9'],
+    bad: [
+      ['101', 'Maximum value 100'],
+      ['many', 'Maximum value 100'],
+    ],
+  },
+  validJson: {
+    rule: validJson('No JSON.'),
+    good: ['{"@type": "Article"}', '[]', '1'],
+    bad: [
+      ['{', 'No JSON.'],
+      ["{'a': 1}", 'No JSON.'],
+      ['', 'No JSON.'],
+    ],
+  },
+}
+
+describe.each(Object.entries(rules))('@FR-03 the rule %s', (_name, { rule, good, bad }) => {
+  test.each(good)('accepts %j', value => expect(rule(String(value))).toBeUndefined())
+  test.each(bad)('refuses %j', (value, message) => expect(rule(String(value))).toBe(message))
+})
+
+const Person = z.object({ id: z.number() })
+const person = { id: 1 }
+
+const fields: Record<string, Table & { field: z.ZodType }> = {
+  slug: {
+    field: slug,
+    good: ['a', 'budget_2026-final', 'a'.repeat(50)],
+    bad: [
+      ['', 'Field can not be empty'],
+      ['a'.repeat(51), 'Maximum length 50'],
+      ['1a', 'Enter valid slug'],
+      ['a-', 'Enter valid slug'],
+      ['é', 'Enter valid slug'],
+    ],
+  },
+  code: {
+    field: code,
+    good: ['/123/div-gpt_ad'],
+    bad: [
+      ['', 'Field can not be empty'],
+      ['a'.repeat(101), 'Maximum length 100'],
+      ['a b', 'Use only Latin letters, digits, hyphens, underscores and slashes.'],
+      ['é', 'Use only Latin letters, digits, hyphens, underscores and slashes.'],
+    ],
+  },
+  locale: {
+    field: locale,
+    good: ['en-US', 'tl-PH'],
+    bad: [
+      ['', 'Field can not be empty'],
+      ...['en', 'EN-us', 'fil-PH', 'en_US', 'en-USA'].map((value): [string, string] => [
+        value,
+        'Enter a language code such as en-US.',
+      ]),
+    ],
+  },
+  estimate: {
+    field: estimate,
+    good: ['', '0', '999'],
+    bad: [
+      ['1000', 'Maximum length 3'],
+      ['1.5', 'Enter a whole number.'],
+    ],
+  },
+  'awards, education, experience': {
+    field: biography,
+    good: ['', `${'a '.repeat(250)}`],
+    bad: [
+      ['a'.repeat(251), 'Maximum length 250'],
+      ['a\\b', danger],
+    ],
+  },
+  'author at least 1': { field: atLeastOneAuthor(Person), good: [[person]], bad: [[[], 'Select authors']] },
+  'maximum tags': {
+    field: maxTags(Person, 2),
+    good: [[], [person, person]],
+    bad: [[[person, person, person], 'Wrong number of tags.']],
+  },
+  chosen: {
+    field: chosen,
+    good: [1],
+    bad: [
+      [null, 'Field can not be empty'],
+      [undefined, 'Field can not be empty'],
+    ],
+  },
+  'SEO headline': {
+    field: seoHeadline(),
+    good: ['', 'x'.repeat(50), 'x'.repeat(100)],
+    bad: [
+      ['x'.repeat(49), 'Minimum length 50'],
+      ['x'.repeat(101), 'Maximum length 100'],
+      [`${'x'.repeat(50)}!!`, repeating],
+    ],
+  },
+  'SEO description': {
+    field: seoDescription(),
+    good: ['', 'x'.repeat(300)],
+    bad: [['x'.repeat(301), 'Maximum length 300']],
+  },
+}
+
+describe.each(Object.entries(fields))('@FR-03 the field %s', (_name, { field, good, bad }) => {
+  test.each(good.map(value => [value]))('accepts %j', value => {
+    expect(field.safeParse(value).error).toBeUndefined()
+  })
+  test.each(bad)('refuses %j', (value, message) => {
+    expect(field.safeParse(value).error?.issues.map(issue => issue.message)).toEqual([message])
+  })
+})
+
+test('what the API leaves out is null or blank', () => {
+  expect(orNull(z.number()).parse(undefined)).toBeNull()
+  expect(orBlank.parse(null)).toBe('')
+})
+
+test.each([25, 50, 100, 150, 200])('@LS-01 a page of %i is offered', size => {
+  expect(pageFilters.per_page.parse(String(size))).toBe(size)
+})
+test.each(['7', '', 'x', '-25'])('@LS-01 a page of "%s" is not, 25 serves', size => {
+  expect(pageFilters.per_page.parse(size)).toBe(25)
+})

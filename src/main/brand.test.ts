@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readBrand } from './brand.ts'
+
+function folderWith(change: Record<string, unknown>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stet-brand-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const brand = JSON.parse(readFileSync('brands/accra/brand.json', 'utf8')) as object
+  writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, ...change }))
+  return folder
+}
+
+test('in development the brand is Lagos unless STET_BRAND names another', () => {
+  const options = { packagedIn: null, brandsFolder: 'brands' }
+  expect(readBrand({ ...options, env: {} }).id).toBe('lagos')
+  expect(readBrand({ ...options, env: { STET_BRAND: 'manila' } }).id).toBe('manila')
+})
+
+test('a package reads its own brand and no variable changes it or its API', () => {
+  const env = { STET_BRAND: 'manila', STET_API_BASE: 'https://elsewhere.example/' }
+  const brand = readBrand({ packagedIn: folderWith({}), brandsFolder: 'brands', env })
+  expect(brand.id).toBe('accra')
+  expect(brand.api_base).not.toContain('elsewhere')
+})
+
+test('a bad brand file stops the start and names the file and the field @BR-05', () => {
+  const packagedIn = folderWith({ time_zone: 'Accra' })
+  expect(() => readBrand({ packagedIn, brandsFolder: 'brands', env: {} })).toThrow(
+    /brand\.json has wrong fields:\n {2}time_zone: must be an IANA time zone/,
+  )
+})

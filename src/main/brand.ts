@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Brand, parseBrand } from '../contract/brand.ts'
+
+/** Which brand this run is: the one built into the package, or in development `STET_BRAND` with `STET_API_BASE` over
+ *  its API address. Throws an `Error` that names the file and the wrong field (BR-05). */
+export function readBrand(options: {
+  packagedIn: string | null
+  brandsFolder: string
+  env: NodeJS.ProcessEnv
+}): Brand {
+  if (options.packagedIn) return read(join(options.packagedIn, 'brand.json'))
+  const { STET_BRAND: id = 'lagos', STET_API_BASE: apiBase } = options.env
+  const brand = read(id.endsWith('.json') ? id : join(options.brandsFolder, id, 'brand.json'))
+  return apiBase ? Brand.parse({ ...brand, api_base: apiBase }) : brand
+}
+
+function read(file: string): Brand {
+  return parseBrand(readFileSync(file, 'utf8'), file)
+}

@@ -1,0 +1,47 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, crashReporter } from 'electron'
+import type { Log } from '../services/ports.ts'
+
+const keptFor = 7 * 24 * 60 * 60 * 1000
+
+/** Crash dumps stay on this computer, and no longer than seven days: they may hold text (hardening 2.12). */
+export function keepCrashesLocal(): void {
+  crashReporter.start({ submitURL: '', uploadToServer: false, compress: true })
+  const folder = app.getPath('crashDumps')
+  for (const entry of listFiles(folder)) {
+    const file = join(folder, entry)
+    try {
+      if (Date.now() - statSync(file).mtimeMs > keptFor) rmSync(file)
+    } catch {
+      // Somebody else tidied up.
+    }
+  }
+}
+
+/** A page that died is opened again, where its drafts wait; what else dies is logged. A fault nobody foresaw in this
+ *  process ends it in order: `stop` first, since going on could damage what is on the disk. */
+export function watchCrashes(log: Log, stop: () => Promise<void>): void {
+  app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
+    log('page-gone', { reason, exit_code: exitCode })
+    if (reason !== 'clean-exit' && reason !== 'killed' && !contents.isDestroyed()) contents.reload()
+  })
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    log('child-gone', { type, reason, exit_code: exitCode })
+  })
+  const end = (event: string) => (error: unknown) => {
+    log(event, { name: error instanceof Error ? error.name : typeof error })
+    if (!app.isPackaged) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    void stop().finally(() => app.exit(1))
+  }
+  process.on('uncaughtException', end('uncaught'))
+  process.on('unhandledRejection', end('unhandled'))
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.dmp'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { app, session } from 'electron'
+import type { Brand } from '../contract/brand.ts'
+import type { Host } from '../services/ports.ts'
+import { startUtility } from './keychain/utility.ts'
+import { createVault } from './keychain/vault.ts'
+import { createLog } from './log.ts'
+import { openWeb } from './open-web.ts'
+import { partitionOf } from './window.ts'
+
+/** What Electron lends the services. */
+export function createHost(brand: Brand, dataFolder: string): Host & { stop(): void } {
+  const log = createLog(join(dataFolder, 'logs'))
+  // A development run never touches the items of an installed Stet.
+  const service = app.isPackaged ? brand.app_id : `${brand.app_id}.development`
+  const vault = createVault({ start: () => startUtility(service), dataFolder, log })
+  return {
+    kind: 'electron',
+    version: app.getVersion(),
+    brand,
+    dataFolder,
+    vault,
+    clock: { now: Date.now, wait: (ms, signal) => wait(ms, undefined, { signal }) },
+    openWeb: url => openWeb(url, brand.website),
+    proxyFor: async url => {
+      const answer = await session.fromPartition(partitionOf(brand)).resolveProxy(url)
+      const [, address] = /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(answer) ?? []
+      return address ? `http://${address}` : null
+    },
+    log,
+    stop: vault.stop,
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog, powerMonitor, protocol, session } from 'electron'
+import type { Brand } from '../contract/brand.ts'
+import { createServices } from '../services/index.ts'
+import { createPage, imageSourcesOf } from '../services/page.ts'
+import { serveApp } from './app-protocol.ts'
+import { readBrand } from './brand.ts'
+import { keepCrashesLocal, watchCrashes } from './crashes.ts'
+import { createHost } from './host.ts'
+import { setMenu } from './menu.ts'
+import { lockNavigation } from './navigation.ts'
+import { scheme } from './origin.ts'
+import { lockSession } from './permissions.ts'
+import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
+import { openWindow, partitionOf } from './window.ts'
+import { carry } from './window-carrier.ts'
+
+/** Exit code for a start that cannot go on because of how it was asked for (EX_CONFIG). */
+const misconfigured = 78
+
+process.umask(0o077)
+const env = { ...process.env }
+cleanEnvironment(process.env)
+const unwelcome = app.isPackaged
+  ? unwelcomeSwitch(process.argv.slice(1), name => app.commandLine.hasSwitch(name))
+  : null
+if (unwelcome) refuse(`Stet does not start with ${unwelcome}`)
+// Chromium's sandbox does not work for root; a test machine may say so, a package refused to above.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+
+const brand = readBrandOrRefuse()
+const dataFolder = chooseDataFolder(brand)
+protocol.registerSchemesAsPrivileged([
+  { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+])
+if (process.platform === 'win32') app.setAppUserModelId(brand.app_id)
+// The lock belongs to the data folder, so one window a brand.
+if (app.requestSingleInstanceLock()) start()
+else app.exit(0)
+
+function start() {
+  keepCrashesLocal()
+  const host = createHost(brand, dataFolder)
+  const windows = new Set<BrowserWindow>()
+  const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
+  const show = () => showWindow(windows)
+
+  app.on('web-contents-created', (_event, contents) => lockNavigation(contents, brand.id, openOutside))
+  app.on('second-instance', show)
+  app.on('activate', show)
+  app.on('window-all-closed', () => app.quit())
+
+  // Not before Electron is ready: the services start the keychain's helper, and Electron has no processes to lend yet.
+  void app.whenReady().then(() => {
+    const services = createServices(host)
+    const stop = once(() => services.stop().finally(host.stop))
+    watchCrashes(host.log, stop)
+    app.on('will-quit', event => {
+      event.preventDefault()
+      void stop().finally(() => app.exit(0))
+    })
+
+    const ours = session.fromPartition(partitionOf(brand))
+    const imageSources = imageSourcesOf(brand)
+    lockSession(ours, brand.id, imageSources)
+    serveApp(ours, brand.id, createPage(join(import.meta.dirname, '../renderer'), imageSources))
+    setMenu(brand, () => openOutside(brand.website))
+    carry(services.router, brand.id, windows, host.log)
+    // A page that loses the focus writes down what it holds.
+    powerMonitor.on('suspend', () => {
+      for (const window of windows) window.blur()
+    })
+    powerMonitor.on('shutdown', () => app.quit())
+    show()
+    host.log('start', { version: host.version, electron: process.versions.electron ?? '', brand: brand.id })
+  })
+}
+
+/** The window there is, or a new one. */
+function showWindow(windows: Set<BrowserWindow>) {
+  if (!app.isReady()) return
+  const [open] = windows
+  if (!open) {
+    const window = openWindow(brand, dataFolder)
+    windows.add(window)
+    window.once('closed', () => windows.delete(window))
+    return
+  }
+  if (open.isMinimized()) open.restore()
+  open.show()
+  open.focus()
+}
+
+function once<T>(act: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null
+  return () => {
+    result ??= act()
+    return result
+  }
+}
+
+function readBrandOrRefuse(): Brand {
+  try {
+    return readBrand({
+      packagedIn: app.isPackaged ? process.resourcesPath : null,
+      brandsFolder: join(import.meta.dirname, '../../brands'),
+      env,
+    })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function chooseDataFolder(brand: Brand): string {
+  const forTests = app.isPackaged ? undefined : env.STET_DATA
+  const name = app.isPackaged ? brand.app_id : `${brand.app_id}.development`
+  const folder = forTests ?? join(app.getPath('appData'), name)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  app.setPath('userData', folder)
+  return folder
+}
+
+function refuse(message: string): never {
+  if (app.isPackaged) dialog.showErrorBox('Stet cannot start', message)
+  else process.stderr.write(`${message}\n`)
+  process.exit(misconfigured)
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from './log.ts'
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stet-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a line is JSON with the event and its facts, in a file for its owner alone', () => {
+  const folder = newFolder()
+  createLog(folder)('start', { ms: 12, packaged: false })
+  const file = join(folder, 'main.log')
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ event: 'start', ms: 12, packaged: false })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('tokens, addresses of people and home folders never reach the file @AU-07', () => {
+  const folder = newFolder()
+  const text = 'Bearer abc.def ada@stet.example eyJhbGciOi.eyJzdWIi.c2ln /home/ada/drafts C:\\Users\\ada\\x'
+  createLog(folder)('trouble', { text: `${text}${'x'.repeat(1000)}` })
+  const written = readFileSync(join(folder, 'main.log'), 'utf8')
+  for (const secret of ['abc.def', 'ada', 'eyJ', 'stet.example']) expect(written).not.toContain(secret)
+  expect(written.length).toBeLessThan(300)
+})
+
+test('the log keeps its five newest files, none beyond its size', () => {
+  const folder = newFolder()
+  const log = createLog(folder, 1000)
+  for (let line = 0; line < 200; line++) log('filler', { line })
+  const files = readdirSync(folder)
+  expect(files.length).toBe(5)
+  for (const file of files) expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(1000)
+  expect(readFileSync(join(folder, 'main.log'), 'utf8')).toContain('"line":199')
+})

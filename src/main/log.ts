@@ -1,0 +1,58 @@
+import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../services/ports.ts'
+
+const generations = 5
+
+/** What must not reach a log even by mistake (hardening 2.11). */
+const secrets = [
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
+  /\bBearer\s+\S+/gi,
+  /[\w.+-]+@[\w-]+\.[\w.-]+/g,
+  /(?:\/home|\/Users|[A-Z]:\\Users)[\\/][^\s"]+/g,
+]
+
+/** JSON lines in `<folder>/main.log`, readable by its owner alone; at most five files of that many bytes each. A log
+ *  that cannot be written stops nobody. */
+export function createLog(folder: string, maxBytes = 5 * 1024 * 1024): Log {
+  const file = join(folder, 'main.log')
+  let size = 0
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    size = statSync(file).size
+  } catch {
+    // No log yet.
+  }
+  return (event, facts = {}) => {
+    const line = `${JSON.stringify({ at: new Date().toISOString(), event, ...clean(facts) })}\n`
+    try {
+      if (size + line.length > maxBytes) size = rotate(file)
+      appendFileSync(file, line, { mode: 0o600 })
+      size += line.length
+    } catch {
+      // A full disk is told where it matters: by the drafts.
+    }
+  }
+}
+
+function rotate(file: string): number {
+  rmSync(`${file}.${generations - 1}`, { force: true })
+  for (let age = generations - 2; age >= 0; age--) {
+    try {
+      renameSync(age === 0 ? file : `${file}.${age}`, `${file}.${age + 1}`)
+    } catch {
+      // There are not that many yet.
+    }
+  }
+  return 0
+}
+
+function clean(facts: Record<string, string | number | boolean | null>) {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
+  )
+}
+
+function redact(text: string): string {
+  return secrets.reduce((rest, secret) => rest.replace(secret, '…'), text).slice(0, 200)
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { maxLength, minLength, plain, type Rule, required, text, whenFilled } from '../contract/fields.ts'
+import { textOf } from './words.ts'
+
+/** The id of a row; one that nobody chose counts as an empty field. */
+export const id = z.number('Field can not be empty').int().positive()
+
+/** A switch, kept as 0 or 1. */
+export const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Number)
+
+/** Ids, none of them twice. */
+export const ids = z.array(id).refine(list => new Set(list).size === list.length, 'names the same one twice')
+
+/** A text that is not typed counts as an empty one. */
+export const line = (...rules: Rule[]) => z.string('Field can not be empty').pipe(text(...rules))
+
+/** A name or title that must be there, at most this long, by the shared text rules (S5). */
+export const title = (limit: number) => line(required(), maxLength(limit), plain)
+
+/** A text that may be empty, by the shared text rules (S5). */
+const optionalLine = (...rules: Rule[]) => line(whenFilled(...rules, plain))
+
+/** The SEO main headline of sections, categories and tags (C5): 50–100 characters when filled. */
+export const seoHeadline = optionalLine(minLength(50), maxLength(100))
+
+/** The SEO description of sections, categories and tags (decision F15): at most 300 characters. */
+export const seoDescription = optionalLine(maxLength(300))
+
+/** A rich text, 5–3000 characters without white space when filled (decisions F6, C27). */
+export const richText = z.string().refine(body => {
+  const length = [...textOf(body).replaceAll(/\s+/g, '')].length
+  return length === 0 || (length >= 5 && length <= 3000)
+}, 'Must contain 5-3000 characters')

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CategoryChoice, Constant, KeyConstant, SectionChoice } from '../../contract/entities/choices.ts'
+import { menuTypes } from '../../contract/entities/menu-item.ts'
+import { postConstants } from '../../contract/entities/post.ts'
+import { query } from '../data/api.ts'
+import { useReport } from './report.ts'
+
+/** Choices seldom change: asked for again after this many milliseconds. */
+const fresh = 5 * 60_000
+const choicesFailed = 'Error fetching sections or categories.'
+const constantsFailed = 'Error fetching constants.'
+const none: never[] = []
+
+/** The sections in their order; none until they are loaded. A failure says 'Error fetching sections or categories.' */
+export function useSections(): SectionChoice[] {
+  const result = useQuery(query.choices.sections.queryOptions({ staleTime: fresh }))
+  useReport(result, choicesFailed)
+  return useMemo(() => result.data?.toSorted((a, b) => a.order - b.order) ?? none, [result.data])
+}
+
+/** The categories, of one section when it is given; none until they are loaded. Says its failure as `useSections`. */
+export function useCategories(section_id?: number): CategoryChoice[] {
+  const result = useQuery(query.choices.categories.queryOptions({ input: { section_id }, staleTime: fresh }))
+  useReport(result, choicesFailed)
+  return result.data ?? none
+}
+
+/** The menus there are: the server's, and until it answers, or when it does not, the built-in ones (decision S23). */
+export function useMenuTypes(): KeyConstant[] {
+  const result = useQuery(query.choices.menuTypes.queryOptions({ staleTime: fresh }))
+  useReport(result, constantsFailed)
+  return result.data && result.data.length > 0 ? result.data : menuTypes
+}
+
+/** The enumerations of posts: the server's, and until it answers, or when it does not, the built-in ones (SH-13). */
+export function usePostConstants(): typeof postConstants {
+  const result = useQuery(
+    query.choices.constants.queryOptions({ input: { module: 'posts' }, staleTime: fresh }),
+  )
+  useReport(result, constantsFailed)
+  return useMemo(() => {
+    const from = (name: keyof typeof postConstants): Constant[] => {
+      const given = result.data?.[name]
+      return given && given.length > 0 ? given : postConstants[name]
+    }
+    return {
+      status: from('status'),
+      template_type: from('template_type'),
+      top_status: from('top_status'),
+      advert_status: from('advert_status'),
+    }
+  }, [result.data])
+}

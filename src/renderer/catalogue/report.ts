@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { problemOf } from '../../contract/problem.ts'
+import { toast } from '../data/toasts.ts'
+
+/** Says that something failed: the server's messages, else the fallback. The end of the session says nothing here: the
+ *  sign-in page does. */
+export function report(error: unknown, fallback: string): void {
+  const problem = problemOf(error)
+  if (problem.kind !== 'unauthorised') toast.problem(problem, fallback)
+}
+
+/** Says once for every failed load of a query that it failed; what failed before this screen was there is not said
+ *  again. */
+export function useReport(result: { error: unknown; errorUpdatedAt: number }, fallback: string): void {
+  const said = useRef(result.errorUpdatedAt)
+  const { error, errorUpdatedAt } = result
+  useEffect(() => {
+    if (error === null || errorUpdatedAt === said.current) return
+    said.current = errorUpdatedAt
+    report(error, fallback)
+  }, [error, errorUpdatedAt, fallback])
+}

@@ -1,0 +1,146 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Problem } from '../../contract/problem.ts'
+import { useText } from '../data/texts.ts'
+import { linesOf, toast } from '../data/toasts.ts'
+import type { Row } from '../parts/column.ts'
+import { SidePanel } from '../parts/side-panel.tsx'
+import { ReadOnly } from './read-only.ts'
+import { SideFooter } from './side-footer.tsx'
+import type { CatalogueList } from './use-catalogue.ts'
+
+type SideFormProps<Item extends Row, Draft, Edit> = {
+  list: Omit<CatalogueList<object, Item, Draft, Edit>, 'filters' | 'change'>
+  titles: { create: string; edit: string }
+  /** What a new one must be. */
+  draft: z.ZodType<Draft, FieldValues>
+  /** What one that exists must be, where that differs. */
+  edit?: z.ZodType<Edit, FieldValues>
+  /** The form of a new one; its keys are the form's fields. */
+  blank: FieldValues
+  /** The form of one that exists, where it is not simply the record's fields. */
+  values?: (item: Item) => FieldValues
+  /** The open record cannot be changed though the right is there. */
+  readOnly?: boolean
+  children: ReactNode
+}
+
+/** The side form of a catalogue screen (C4, FR-08, FR-09): empty for a new record, filled for one that exists, read-only
+ *  without the right. What the server refuses stands beside its field, and what was typed stays. */
+export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormProps<Item, Draft, Edit>) {
+  const { open } = props.list
+  useWayBack(open)
+  if (open === null) return null
+  return <RecordForm key={open === 'create' ? open : open.id} {...props} open={open} />
+}
+
+function RecordForm<Item extends Row, Draft, Edit>(
+  props: SideFormProps<Item, Draft, Edit> & { open: 'create' | Item },
+) {
+  const { list, open, blank, draft, edit, titles } = props
+  const t = useText()
+  const isNew = open === 'create'
+  const readOnly = props.readOnly || !(isNew ? list.may.create : list.may.update)
+  const form = useForm<FieldValues, unknown, Draft | Edit>({
+    mode: 'onTouched',
+    resolver: zodResolver<FieldValues, unknown, Draft | Edit>(isNew ? draft : (edit ?? draft)),
+    defaultValues: isNew ? blank : { ...blank, ...fieldsOf(blank, open), ...props.values?.(open) },
+  })
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  const isHere = useIsHere()
+
+  const save = async (value: Draft | Edit) => {
+    setRefusal(null)
+    const problem = await (isNew ? list.create(value as Draft) : list.update(open, value as Edit))
+    if (!isHere.current) return
+    if (problem === null) {
+      list.unsaved.current = false
+      return list.show(null)
+    }
+    setRefusal(problem)
+    markFields(form, problem)
+  }
+  const refuse = () => toast.problem({ kind: 'invalid', messages: [] }, 'Validation failed')
+  const close = () => void list.show(null)
+  return (
+    <FormProvider {...form}>
+      <ReadOnly value={readOnly}>
+        <SidePanel
+          title={t(isNew ? titles.create : titles.edit)}
+          onClose={close}
+          onSubmit={event => void form.handleSubmit(save, refuse)(event)}
+          footer={
+            <SideFooter
+              unsaved={list.unsaved}
+              onClose={close}
+              onRemove={isNew || !list.may.remove ? undefined : () => void list.remove(open)}
+              removing={!isNew && list.removing === open.id}
+            />
+          }
+        >
+          {refusal && <Refusal problem={refusal} failure={isNew ? list.says.create : list.says.update} />}
+          {props.children}
+        </SidePanel>
+      </ReadOnly>
+    </FormProvider>
+  )
+}
+
+/** What the server said stays where the save failed (decision S26). */
+function Refusal({ problem, failure }: { problem: Problem; failure: string }) {
+  const t = useText()
+  return linesOf(problem, failure).map(({ text, detail }) => (
+    <MessageBar key={text} intent="error" layout="multiline">
+      <MessageBarBody>
+        {t(text)} {detail && t(detail)}
+      </MessageBarBody>
+    </MessageBar>
+  ))
+}
+
+/** Puts the server's words beside the fields they are about. */
+function markFields(form: UseFormReturn<FieldValues, unknown, unknown>, { fields = {} }: Problem): void {
+  const known = form.getValues()
+  for (const [path, [message]] of Object.entries(fields)) {
+    const name = path.replace(/^draft\./, '')
+    const [first = ''] = name.split('.')
+    if (first in known) form.setError(first, { type: 'server', message })
+  }
+}
+
+/** Those fields of the record that the form has. */
+function fieldsOf(blank: FieldValues, record: object): FieldValues {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name in blank))
+}
+
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
+}
+
+/** When the form closes, the focus goes back to the row it was about, or to what opened it. */
+function useWayBack(open: 'create' | Row | null) {
+  const opener = useRef<Element | null>(null)
+  // Before the form takes the focus.
+  useLayoutEffect(() => {
+    if (open === 'create') opener.current = document.activeElement
+  }, [open])
+  useEffect(() => {
+    if (open === null) return
+    return () => {
+      const row = open === 'create' ? opener.current : document.querySelector(rowOf(open.id))
+      if (row instanceof HTMLElement) row.focus()
+    }
+  }, [open])
+}
+
+const rowOf = (id: number) => `tr[data-id="${id}"] [data-opens]`

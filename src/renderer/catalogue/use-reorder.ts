@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import { useText } from '../data/texts.ts'
+import { toast } from '../data/toasts.ts'
+import type { Row } from '../parts/column.ts'
+import { fill } from '../parts/fill.ts'
+import { report } from './report.ts'
+
+/** Rows that can be put into another order. */
+export type Reorder<Item> = {
+  /** As they stand now: the moved one is at its new place before the server answered. */
+  rows: readonly Item[]
+  /** The server has not answered yet: nothing else moves. */
+  waiting: boolean
+  /** Puts a row at another index among `rows`. */
+  move: (item: Item, index: number) => Promise<void>
+  /** What happened last, for those who do not see it. */
+  said: string
+}
+
+const none: never[] = []
+
+/** Puts rows into another order: at once on the screen, then on the server, and back when it refuses. `send` gets the
+ *  moved row, the row that stood where it goes, and all rows in their new order. */
+export function useReorder<Item extends Row>(options: {
+  rows: readonly Item[] | undefined
+  nameOf: (item: Item) => string
+  send: (item: Item, standing: Item, ordered: Item[]) => Promise<unknown>
+  done: string
+  failed: string
+  refresh: () => Promise<void>
+}): Reorder<Item> {
+  const { rows = none, nameOf, send, done, failed, refresh } = options
+  const t = useText()
+  const [moved, setMoved] = useState<Item[] | null>(null)
+  const [said, setSaid] = useState('')
+  const waiting = moved !== null
+
+  const move = useCallback(
+    async (item: Item, index: number) => {
+      const from = rows.indexOf(item)
+      const standing = rows[index]
+      if (waiting || from < 0 || !standing || standing === item) return
+      const ordered = rows.toSpliced(from, 1).toSpliced(index, 0, item)
+      const say = (text: string, at: number) =>
+        setSaid(fill(t(text), { name: nameOf(item), place: at + 1, count: rows.length }))
+      setMoved(ordered)
+      say('{name} moved to place {place} of {count}', index)
+      try {
+        await send(item, standing, ordered)
+        toast.success(done)
+        await refresh()
+      } catch (error) {
+        report(error, failed)
+        say('{name} is back at place {place} of {count}', from)
+      }
+      setMoved(null)
+    },
+    [rows, waiting, nameOf, send, done, failed, refresh, t],
+  )
+  return { rows: moved ?? rows, waiting, move, said }
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router-dom'
+import { useConfirm } from '../parts/confirm-dialog.tsx'
+
+/** Care for what a side form holds and nobody saved: the form sets `unsaved`; `mayLeave` asks when something would be
+ *  lost, and so does going to another place. The end of the session asks nothing. */
+export function useUnsaved(): { unsaved: RefObject<boolean>; mayLeave: () => Promise<boolean> } {
+  const unsaved = useRef(false)
+  const confirm = useConfirm()
+  const mayLeave = useCallback(async () => {
+    if (unsaved.current && !(await confirm(discard))) return false
+    unsaved.current = false
+    return true
+  }, [confirm])
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.current &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== '/login',
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
+  }, [blocker, mayLeave])
+  return { unsaved, mayLeave }
+}
+
+const discard = {
+  title: 'Discard changes',
+  text: 'What you typed here is not saved.',
+  yes: 'Discard changes',
+  no: 'Keep editing',
+  danger: true,
+}

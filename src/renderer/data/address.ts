@@ -1,0 +1,71 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod'
+
+/** A list's filters as its schema gives them: every field has a fallback, so no address is wrong. */
+type FilterSchema = z.ZodObject<z.ZodRawShape>
+
+/** A list's filters in the address (SH-06): read by the schema, written without defaults. Any change goes back to
+ *  page 1 unless the page itself is changed; an empty query means all defaults. */
+export function useAddress<Schema extends FilterSchema>(schema: Schema) {
+  const [parameters, setParameters] = useSearchParams()
+  const search = parameters.toString()
+  const filters = useMemo(() => readFilters(schema, search), [schema, search])
+  const change = useCallback(
+    (patch: Partial<z.infer<Schema>>) =>
+      setParameters(current => {
+        const before = readFilters(schema, current.toString())
+        const page = 'page' in patch || !('page' in schema.shape) ? {} : { page: 1 }
+        return writeFilters(schema, { ...before, ...page, ...patch })
+      }),
+    [schema, setParameters],
+  )
+  const reset = useCallback(() => setParameters({}), [setParameters])
+  return { filters, change, reset }
+}
+
+/** Reads a query string by the schema; what makes no sense becomes the field's default. */
+export function readFilters<Schema extends FilterSchema>(schema: Schema, search: string): z.infer<Schema> {
+  const raw: Record<string, unknown> = {}
+  for (const [name, text] of new URLSearchParams(search)) {
+    const field = schema.shape[name]
+    if (field && text !== '') raw[name] = readValue(field as z.ZodType, text)
+  }
+  return schema.parse(raw) as z.infer<Schema>
+}
+
+/** The query that says these filters, without what is default anyway. */
+export function writeFilters<Schema extends FilterSchema>(schema: Schema, filters: z.infer<Schema>) {
+  const defaults: Record<string, unknown> = schema.parse({})
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === undefined || value === null || isSame(value, defaults[name])) continue
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  return search
+}
+
+/** The text of an address as the kind of value that the field takes. */
+function readValue(field: z.ZodType, text: string): unknown {
+  const inner = innermost(field)
+  if (inner instanceof z.ZodNumber) return Number(text)
+  if (inner instanceof z.ZodBoolean) return text === 'true'
+  if (inner instanceof z.ZodArray)
+    return text.split(',').map(part => readValue(inner.element as z.ZodType, part))
+  return text
+}
+
+function innermost(field: z.ZodType): z.ZodType {
+  if (
+    field instanceof z.ZodCatch ||
+    field instanceof z.ZodOptional ||
+    field instanceof z.ZodNullable ||
+    field instanceof z.ZodDefault
+  )
+    return innermost(field.def.innerType as z.ZodType)
+  return field
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (Array.isArray(a) && Array.isArray(b) && a.join(',') === b.join(','))
+}

@@ -1,0 +1,73 @@
+import type { ClientContext, ClientLink } from '@orpc/client'
+import { RPCLink as PortLink } from '@orpc/client/message-port'
+import { RPCLink as SocketLink } from '@orpc/client/websocket'
+import ReconnectingWebSocket from 'partysocket/ws'
+
+/** A way to the services, and the news of whether it stands. */
+export type Carrier = {
+  link: Promise<ClientLink<ClientContext>>
+  /** Calls back at once and at every change. */
+  onConnected(listener: (connected: boolean) => void): void
+}
+
+/** The browser host's WebSocket. It reconnects by itself; what waits when it drops is rejected. Outside a browser the
+ *  caller brings the `WebSocket`. */
+export function socketCarrier(url: string, key: string, WebSocket?: typeof globalThis.WebSocket): Carrier {
+  const socket = new ReconnectingWebSocket(url, ['stet', key], {
+    WebSocket,
+    minReconnectionDelay: 300,
+    maxReconnectionDelay: 5000,
+    connectionTimeout: 8000,
+  })
+  const connected = announcer()
+  socket.addEventListener('open', () => connected.announce(true))
+  socket.addEventListener('close', () => connected.announce(false))
+  return {
+    link: Promise.resolve(new SocketLink({ websocket: socket as unknown as WebSocket })),
+    onConnected: connected.listen,
+  }
+}
+
+/** How long the preload may take to hand over its port, in milliseconds. */
+const portPatience = 10_000
+
+/** Electron's MessagePort, handed over by the preload. It lives as long as the window. */
+export function portCarrier(): Carrier {
+  const connected = announcer()
+  const port = new Promise<MessagePort>((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error('no port came')), portPatience)
+    window.addEventListener('message', function take(event: MessageEvent) {
+      const [handed] = event.ports
+      if (event.source !== window || event.data !== 'stet:port' || !handed) return
+      window.removeEventListener('message', take)
+      clearTimeout(tooLate)
+      resolve(handed)
+    })
+    window.postMessage({ type: 'stet:port' }, window.location.origin)
+  })
+  return {
+    link: port.then(handed => {
+      handed.addEventListener('close', () => connected.announce(false))
+      const link = new PortLink({ port: handed })
+      handed.start()
+      connected.announce(true)
+      return link
+    }),
+    onConnected: connected.listen,
+  }
+}
+
+function announcer() {
+  const listeners = new Set<(connected: boolean) => void>()
+  let last = false
+  return {
+    announce(connected: boolean) {
+      last = connected
+      for (const listener of listeners) listener(connected)
+    },
+    listen(listener: (connected: boolean) => void) {
+      listeners.add(listener)
+      listener(last)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { warn } from './log.ts'
+
+const flushers = new Set<() => Promise<void>>()
+
+/** How long a departure waits for unsaved work to reach the disk, in milliseconds. */
+const patience = 2000
+
+/** Names what must run before this window may lose anything; the answer takes it back. */
+export function registerFlush(flush: () => Promise<void>): () => void {
+  flushers.add(flush)
+  return () => void flushers.delete(flush)
+}
+
+/** Runs every registered flush at once; ends when all ended, or after 2 s. Never rejects. */
+export async function flushAll(): Promise<void> {
+  if (flushers.size === 0) return
+  const all = Promise.allSettled([...flushers].map(async flush => flush()))
+  const tooLate = new Promise<'late'>(resolve => setTimeout(resolve, patience, 'late' as const))
+  const ended = await Promise.race([all, tooLate])
+  if (ended === 'late') return warn('flush-late', { waiting: flushers.size })
+  for (const one of ended) if (one.status === 'rejected') warn('flush-failed')
+}
+
+/** Flushes whenever the person looks away or the window may go. */
+export function flushOnLeave(): void {
+  const flush = () => void flushAll()
+  window.addEventListener('blur', flush)
+  window.addEventListener('beforeunload', flush)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+}

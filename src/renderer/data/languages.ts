@@ -1,0 +1,22 @@
+import type { StartInfo } from '../../contract/calls/shell.ts'
+import { problemOf } from '../../contract/problem.ts'
+import { api } from './api.ts'
+import { warn } from './log.ts'
+import { store } from './store.ts'
+import { chooseLanguage, languagesAtom, phrasesAtom } from './texts.ts'
+
+/** Loads the languages and the chosen one's phrases, unless they are here. Never rejects: what fails is logged and
+ *  English serves (SH-07). Only somebody signed in can read them. */
+export async function loadLanguages(start: StartInfo): Promise<void> {
+  if (store.get(languagesAtom).length > 0) return
+  try {
+    const languages = await api.languages.list()
+    store.set(languagesAtom, languages)
+    const code = chooseLanguage(languages, start.settings.language, start.brand.language)
+    document.documentElement.lang = code
+    const language = languages.find(one => one.code === code)
+    if (language) store.set(phrasesAtom, await api.languages.phrases({ language_id: language.id }))
+  } catch (error) {
+    warn('languages-not-loaded', { kind: problemOf(error).kind })
+  }
+}

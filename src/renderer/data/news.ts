@@ -1,0 +1,60 @@
+import type { News, SessionState } from '../../contract/calls/session.ts'
+import { api, onCarrier, queryClient } from './api.ts'
+import { flushAll } from './flush.ts'
+import { carrierAtom, interruptedAtom, onlineAtom, sessionAtom } from './session.ts'
+import { store } from './store.ts'
+import { clockOffsetAtom } from './time.ts'
+import { toast } from './toasts.ts'
+
+/** How long to wait before asking again after the news broke off, in milliseconds. */
+const pause = 500
+
+/** Feeds the atoms with the services' news for as long as the window lives; asks anew after a break. */
+export async function followNews(): Promise<never> {
+  onCarrier(connected => store.set(carrierAtom, connected))
+  for (;;) {
+    try {
+      for await (const news of await api.session.news()) take(news)
+    } catch {
+      // The connection mark says it; the next round finds the carrier or waits again.
+    }
+    await new Promise(resolve => setTimeout(resolve, pause))
+  }
+}
+
+function take(news: News): void {
+  if (news.kind === 'session') void takeSession(news.state)
+  if (news.kind === 'connection') store.set(onlineAtom, news.online)
+  if (news.kind === 'clock') store.set(clockOffsetAtom, news.offset_ms)
+}
+
+let turn: Promise<void> = Promise.resolve()
+
+/** Makes this the session of the window, one change after another. A session that ends first lets unsaved work reach
+ *  the disk, and a 401 remembers where the person was (decision A9). */
+export function takeSession(next: SessionState): Promise<void> {
+  turn = turn.catch(() => undefined).then(() => change(next))
+  return turn
+}
+
+async function change(next: SessionState): Promise<void> {
+  const before = store.get(sessionAtom)
+  if (JSON.stringify(before) === JSON.stringify(next)) return
+  if (next.kind === 'signed-in') {
+    const interrupted = store.get(interruptedAtom)
+    if (interrupted && interrupted.userId !== next.user.id) store.set(interruptedAtom, null)
+  }
+  if (before.kind === 'signed-in' && next.kind !== 'signed-in') {
+    await flushAll()
+    const wasInterrupted = next.kind === 'signed-out' && next.reason === 'expired'
+    const path = `${location.pathname}${location.search}`
+    store.set(interruptedAtom, wasInterrupted ? { userId: before.user.id, path } : null)
+  }
+  store.set(sessionAtom, next)
+  if (next.kind === 'signed-out') {
+    // Nobody who signs in next may see what the last person's screens had read (decision A13).
+    queryClient.clear()
+    if (next.reason === 'permissions')
+      toast.problem({ kind: 'refused', messages: [] }, 'Cannot fetch permissions.')
+  }
+}

@@ -1,0 +1,45 @@
+import { atom, useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import type { CurrentUser, SessionState } from '../../contract/calls/session.ts'
+import { type Action, may, type RouteRight } from '../../contract/rights.ts'
+
+/** How the session stands, as `session.news` last said it. */
+export const sessionAtom = atom<SessionState>({
+  kind: 'signed-out',
+  reason: 'start',
+  vault: 'memory',
+  kept_drafts: 0,
+})
+
+/** Whether the API answered its last call. */
+export const onlineAtom = atom(true)
+
+/** Whether the way between this window and the services stands. */
+export const carrierAtom = atom(false)
+
+/** The connection as a person sees it: `offline` when the API does not answer, `lost` when this window is cut off from
+ *  the services themselves. */
+export const connectionAtom = atom(get => {
+  if (!get(carrierAtom)) return 'lost' as const
+  return get(onlineAtom) ? ('online' as const) : ('offline' as const)
+})
+
+/** Where a 401 tore somebody away: that user returns to this path and query after signing in (decision A9). The
+ *  screen that offers the interrupted action once sets it back to null. */
+export const interruptedAtom = atom<{ userId: number; path: string } | null>(null)
+
+/** The person signed in; only for what is drawn inside the signed-in shell. */
+export function useCurrentUser(): CurrentUser {
+  const session = useAtomValue(sessionAtom)
+  if (session.kind === 'signed-out') throw new Error('nobody is signed in')
+  return session.user
+}
+
+/** Whether the person signed in may do something with what a route shows; nobody signed in may nothing. */
+export function useMay(right: RouteRight): (action: Action) => boolean {
+  const session = useAtomValue(sessionAtom)
+  return useCallback(
+    (action: Action) => session.kind === 'signed-in' && may(session.rights, right, action),
+    [session, right],
+  )
+}

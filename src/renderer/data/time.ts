@@ -1,0 +1,14 @@
+import { atom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useBrand } from './start.ts'
+import { timesOf } from './zone.ts'
+
+/** Server time minus this computer's, in milliseconds, as the services measured it (hardening 4.6). */
+export const clockOffsetAtom = atom(0)
+
+/** Times of the brand's zone; `now` and `clock` are the server's time. An empty or unreadable time gives ''. */
+export function useTime() {
+  const zone = useBrand().time_zone
+  const offset = useAtomValue(clockOffsetAtom)
+  return useMemo(() => timesOf(zone, () => Date.now() + offset), [zone, offset])
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { store } from './store.ts'
+import { ledgerAtom, linesOf, toast } from './toasts.ts'
+
+beforeEach(() => store.set(ledgerAtom, []))
+
+test('the server’s messages come one by one, never with the fallback', () => {
+  expect(linesOf({ kind: 'refused', messages: ['Wrong slug.', 'Wrong title.'] }, 'Error saving.')).toEqual([
+    { text: 'Wrong slug.' },
+    { text: 'Wrong title.' },
+  ])
+})
+
+test('a message that the server repeats is shown once, and a blank one not at all', () => {
+  expect(linesOf({ kind: 'server', messages: ['Busy.', ' ', 'Busy. '] }, 'Error.')).toEqual([
+    { text: 'Busy.' },
+  ])
+})
+
+test('without a message the fallback speaks', () => {
+  expect(linesOf({ kind: 'server', status: 500, messages: [] }, 'Login server error.')).toEqual([
+    { text: 'Login server error.', detail: undefined },
+  ])
+})
+
+test('without any answer the fallback says what this computer knows', () => {
+  const [line] = linesOf({ kind: 'offline', messages: [] }, 'Error fetching data.')
+  expect(line?.text).toBe('Error fetching data.')
+  expect(line?.detail).toContain('cannot be reached')
+})
+
+test('five messages of one problem are shown, the rest stand in the ledger alone', () => {
+  const messages = ['1', '2', '3', '4', '5', '6', '7']
+  toast.problem({ kind: 'refused', messages }, 'Error.')
+  const ledger = store.get(ledgerAtom)
+  expect(ledger.map(notice => notice.text)).toEqual(messages.toReversed())
+  expect(ledger.filter(notice => notice.shown).map(notice => notice.text)).toEqual(['5', '4', '3', '2', '1'])
+})
+
+test('the ledger keeps the newest first', () => {
+  toast.success('Saved.')
+  toast.warning('Only 10 Mb left.')
+  expect(store.get(ledgerAtom).map(({ intent, text }) => [intent, text])).toEqual([
+    ['warning', 'Only 10 Mb left.'],
+    ['success', 'Saved.'],
+  ])
+})
+
+test('when a session ends, the calls that all say so are heard once', () => {
+  const ended = { kind: 'unauthorised' as const, messages: ['Your session has expired.'] }
+  toast.problem(ended, 'Error fetching data.')
+  toast.problem(ended, 'Error saving.')
+  expect(store.get(ledgerAtom).map(notice => notice.text)).toEqual(['Your session has expired.'])
+})

@@ -1,0 +1,74 @@
+import { atom } from 'jotai'
+import type { Problem } from '../../contract/problem.ts'
+import { store } from './store.ts'
+
+/** One message to the person, kept in the ledger after it left the screen. */
+export type Notice = {
+  id: number
+  intent: 'success' | 'warning' | 'error'
+  text: string
+  /** What this computer knows when the server said nothing. */
+  detail?: string
+  /** Milliseconds since 1970, this computer's clock. */
+  at: number
+  /** False: only in the ledger (F23). */
+  shown: boolean
+}
+
+/** Every message since the window opened, newest first, at most 200. */
+export const ledgerAtom = atom<Notice[]>([])
+
+/** How long a message stays on the screen, in milliseconds (S9). */
+export const shownFor = 3000
+
+/** How many messages of one problem are shown; the others are only in the ledger (F23). */
+const shownAtOnce = 5
+const kept = 200
+let lastId = 0
+
+function add(intent: Notice['intent'], lines: Line[]): void {
+  const notices = lines.map((line, index) => {
+    lastId += 1
+    return { ...line, id: lastId, intent, at: Date.now(), shown: index < shownAtOnce }
+  })
+  store.set(ledgerAtom, ledger => [...notices.reverse(), ...ledger].slice(0, kept))
+}
+
+/** Short messages that pass after 3000 ms and stay behind the bell (S8). */
+export const toast = {
+  success: (text: string): void => add('success', [{ text }]),
+  warning: (text: string): void => add('warning', [{ text }]),
+  /** One message per line of the problem; the fallback when it has none (SH-09). When a session ends, every call
+   *  under way says so in the same words, which are shown once. */
+  problem: (problem: Problem, fallback: string): void => {
+    const lines = linesOf(problem, fallback)
+    add('error', problem.kind === 'unauthorised' ? lines.filter(isNew) : lines)
+  },
+}
+
+function isNew({ text }: Line): boolean {
+  const recently = Date.now() - shownFor
+  return !store.get(ledgerAtom).some(notice => notice.text === text && notice.at > recently)
+}
+
+export type Line = { text: string; detail?: string }
+
+/** What a problem says: the server's messages one by one, else the fallback with what this computer knows of the
+ *  reason (SH-09, F23). */
+export function linesOf(problem: Problem, fallback: string): Line[] {
+  const messages = [...new Set(problem.messages.map(message => message.trim()))].filter(Boolean)
+  if (messages.length > 0) return messages.map(text => ({ text }))
+  return [{ text: fallback, detail: reasons[problem.kind] }]
+}
+
+const reasons: Partial<Record<Problem['kind'], string>> = {
+  offline: 'The server cannot be reached. Check the connection and try again.',
+  timeout: 'The server did not answer in time.',
+  'unknown-outcome': 'The answer was lost on its way. The server may have done it.',
+  insecure: 'The connection to the server is not secure, so nothing was sent.',
+  'bad-answer': 'The server’s answer could not be read.',
+  'too-large': 'The server’s answer was too large.',
+  redirected: 'The server sent the request elsewhere, which is not allowed.',
+  carrier: 'This window lost touch with the rest of Stet. It is reconnecting.',
+  disk: 'This computer’s disk refused to write.',
+}

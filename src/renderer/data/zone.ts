@@ -1,0 +1,21 @@
+import { DateTime } from 'luxon'
+
+/** The formats of S9 in that zone. `now` answers milliseconds since 1970. */
+export function timesOf(zone: string, now: () => number) {
+  const format = (iso: string | null | undefined, pattern: string) => {
+    const time = iso ? DateTime.fromISO(iso, { zone }) : undefined
+    return time?.isValid ? time.toFormat(pattern) : ''
+  }
+  const current = () => DateTime.fromMillis(now(), { zone })
+  return {
+    /** `YYYY-MM-DD HH:mm` */
+    card: (iso: string | null | undefined) => format(iso, 'yyyy-MM-dd HH:mm'),
+    /** `YYYY/MM/DD HH:mm:ss` */
+    list: (iso: string | null | undefined) => format(iso, 'yyyy/MM/dd HH:mm:ss'),
+    /** `YYYY-MM-DD` */
+    day: (iso: string | null | undefined) => format(iso, 'yyyy-MM-dd'),
+    /** Now, as cards write it. */
+    clock: () => current().toFormat('yyyy-MM-dd HH:mm'),
+    now: current,
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  Button,
+  type ButtonProps,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  Tooltip,
+} from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  words: {
+    display: 'inline-grid',
+    alignItems: 'center',
+    justifyItems: 'center',
+    '& > *': { gridArea: '1 / 1' },
+  },
+  hidden: { visibility: 'hidden' },
+})
+
+/** A button that shows a spinner in place of its words while it waits, and keeps its width. `disabledReason` says why it
+ *  cannot be pressed just now, on hover and focus. */
+export function BusyButton(
+  props: ButtonProps & { children: string; busy: boolean; disabledReason?: string | undefined },
+) {
+  const { busy, disabledReason, children, ...button } = props
+  const styles = useStyles()
+  return (
+    // Always there, so that the button stays the same element, and keeps the focus, when a reason comes or goes.
+    <Tooltip content={disabledReason ?? ''} relationship="description">
+      <Button {...button} disabledFocusable={busy || disabledReason !== undefined} aria-busy={busy}>
+        <span className={styles.words}>
+          <span className={mergeClasses(busy && styles.hidden)}>{children}</span>
+          {busy && <Spinner size="tiny" aria-label={children} />}
+        </span>
+      </Button>
+    </Tooltip>
+  )
+}

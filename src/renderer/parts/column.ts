@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+/** A row is anything with an id. */
+export type Row = { id: number }
+
+/** One column. `cell` must be light (no component with its own state or theme work): a long table draws it thousands
+ *  of times; `tabIndex` goes on every control in it, so that Tab visits one row only. */
+export type Column<Item extends Row> = {
+  key: string
+  header: string
+  /** Pixels in a table of 1400 px and in one of 800 px; without it the column takes what is left. */
+  width?: { wide: number; narrow: number }
+  align?: 'end'
+  /** What the address calls this column's order; descending is `-` and the name. */
+  sort?: string
+  /** The header is only spoken. */
+  quiet?: boolean
+  /** The cell that opens the row: a link or button around what `cell` draws. */
+  opens?: boolean
+  /** Row actions: seen on hover and focus; below 1200 px of table they lie over the row's end. */
+  actions?: boolean
+  cell: (row: Item, tabIndex: 0 | -1) => ReactNode
+}

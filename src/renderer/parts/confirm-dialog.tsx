@@ -1,0 +1,108 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useWords } from './words.ts'
+
+/** A question with the verb on its buttons. Without `no` it is 'Cancel'. `danger` marks what cannot be undone. */
+export type Question = { title: string; text: string; yes: string; no?: string; danger?: boolean }
+
+/** Asks one question; the safe answer has the focus, Esc is the safe answer. The focus goes back to where it was. */
+function ConfirmDialog(props: { question: Question; onAnswer: (answer: boolean) => void }) {
+  const { question, onAnswer } = props
+  const t = useWords()
+  const styles = useStyles()
+  const safe = useRef<HTMLButtonElement>(null)
+  const [asker] = useState(() => document.activeElement)
+  useEffect(() => {
+    safe.current?.focus()
+    return () => {
+      if (isFocusFree() && asker instanceof HTMLElement) asker.focus()
+    }
+  }, [asker])
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_event, data) => data.open || onAnswer(false)}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{t(question.title)}</DialogTitle>
+          <DialogContent>{t(question.text)}</DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            <Button
+              appearance="primary"
+              className={question.danger ? styles.danger : undefined}
+              onClick={() => onAnswer(true)}
+            >
+              {t(question.yes)}
+            </Button>
+            <Button ref={safe} onClick={() => onAnswer(false)}>
+              {t(question.no ?? 'Cancel')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+type Waiting = { question: Question; answer: (yes: boolean) => void; asker: Element | null }
+
+const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false))
+
+/** Draws the questions of everything inside it, one at a time. */
+export function ConfirmHost(props: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<Waiting[]>([])
+  const ask = useCallback(
+    (question: Question) =>
+      new Promise<boolean>(answer =>
+        setWaiting(before => [...before, { question, answer, asker: document.activeElement }]),
+      ),
+    [],
+  )
+  const [first] = waiting
+  return (
+    <Ask.Provider value={ask}>
+      {props.children}
+      {first && (
+        <ConfirmDialog
+          key={first.question.title}
+          question={first.question}
+          onAnswer={yes => {
+            first.answer(yes)
+            setWaiting(before => before.filter(one => one !== first))
+            // Once the dialog is gone and no longer holds the focus, unless what was asked about took it.
+            setTimeout(() => isFocusFree() && first.asker instanceof HTMLElement && first.asker.focus())
+          }}
+        />
+      )}
+    </Ask.Provider>
+  )
+}
+
+function isFocusFree(): boolean {
+  const held = document.activeElement
+  return held === null || held === document.body || held.closest('[role="alertdialog"]') !== null
+}
+
+/** Asks and resolves with the answer; false also when the person leaves the question. */
+export function useConfirm(): (question: Question) => Promise<boolean> {
+  return useContext(Ask)
+}
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '480px' },
+  actions: { justifySelf: 'end', '& button': { whiteSpace: 'nowrap' } },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
+})

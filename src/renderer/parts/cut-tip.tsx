@@ -1,0 +1,64 @@
+import { Tooltip } from '@fluentui/react-components'
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+const pause = 400
+
+/** One tooltip for a whole table instead of one a cell: it shows the text of `data-tip`, or of a cell or `data-cut`
+ *  text that is cut. Pointing shows the one under the pointer; keyboard focus shows every cut text of the row. */
+export function useCutTip() {
+  const [tip, setTip] = useState<{ target: HTMLElement; text: string } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pointed = useRef<Element | null>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = (target: HTMLElement | null, text: string) => {
+    clearTimeout(timer.current)
+    setTip(null)
+    if (target && text !== '')
+      timer.current = setTimeout(() => target.isConnected && setTip({ target, text }), pause)
+  }
+  const hide = () => {
+    pointed.current = null
+    show(null, '')
+  }
+  const handlers = {
+    onPointerOver(event: PointerEvent) {
+      const target = event.target instanceof Element ? event.target.closest<HTMLElement>(cuttable) : null
+      if (target === pointed.current) return
+      pointed.current = target
+      show(target, target ? textOf(target) : '')
+    },
+    onPointerLeave: hide,
+    onPointerDown: hide,
+    onFocus(event: FocusEvent) {
+      if (!event.target.matches(':focus-visible')) return
+      const own = event.target.closest<HTMLElement>('[data-tip]')
+      if (own) return show(own, textOf(own))
+      const row = event.target.closest<HTMLElement>('tr')
+      const cut = row ? [...row.querySelectorAll<HTMLElement>('td, [data-cut]')].map(cutTextOf) : []
+      show(event.target as HTMLElement, [...new Set(cut)].filter(Boolean).join(' · '))
+    },
+    onBlur: hide,
+    onScroll: hide,
+  }
+  const element = tip && (
+    <Tooltip
+      visible
+      content={tip.text}
+      relationship="inaccessible"
+      positioning={{ target: tip.target, position: 'below', align: 'start' }}
+      onVisibleChange={(_, data) => data.visible || hide()}
+    />
+  )
+  return { handlers, element }
+}
+
+const cuttable = '[data-tip], [data-cut], td, th'
+
+function textOf(element: HTMLElement): string {
+  return element.dataset.tip ?? cutTextOf(element)
+}
+
+function cutTextOf(element: HTMLElement): string {
+  return element.scrollWidth > element.clientWidth ? (element.textContent ?? '') : ''
+}

@@ -1,0 +1,63 @@
+import { mergeClasses } from '@fluentui/react-components'
+import { memo, type ReactElement } from 'react'
+import type { Column, Row } from './column.ts'
+import type { useTableStyles } from './table-styles.ts'
+
+type RowProps<Item extends Row> = {
+  row: Item
+  columns: readonly Column<Item>[]
+  /** Where the row leads; without it the row opens here. */
+  href: string | undefined
+  /** Whether it is the row that is open beside the list. */
+  isOpen: boolean
+  /** Whether Tab visits this row's controls. */
+  current: boolean
+  styles: ReturnType<typeof useTableStyles>
+}
+
+function PlainRow<Item extends Row>({ row, columns, href, isOpen, current, styles }: RowProps<Item>) {
+  const tabIndex = current ? 0 : -1
+  return (
+    <tr
+      className={mergeClasses(styles.row, isOpen && styles.open)}
+      data-id={row.id}
+      aria-current={isOpen || undefined}
+    >
+      {columns.map(column => (
+        <td
+          key={column.key}
+          className={mergeClasses(
+            styles.cell,
+            column.align === 'end' && styles.end,
+            column.actions && styles.actions,
+          )}
+        >
+          {column.actions ? (
+            <div className={styles.actionsBox} data-actions>
+              {column.cell(row, tabIndex)}
+            </div>
+          ) : column.opens && href !== undefined ? (
+            <a className={styles.link} href={href} tabIndex={tabIndex} data-opens>
+              {column.cell(row, tabIndex)}
+            </a>
+          ) : column.opens ? (
+            <button
+              type="button"
+              className={mergeClasses(styles.link, styles.opener)}
+              tabIndex={tabIndex}
+              data-opens
+              data-cut
+            >
+              {column.cell(row, tabIndex)}
+            </button>
+          ) : (
+            column.cell(row, tabIndex)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** One row of a `DataTable`, drawn again only when its own props change. */
+export const DataRow = memo(PlainRow) as <Item extends Row>(props: RowProps<Item>) => ReactElement

@@ -1,0 +1,106 @@
+import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
+import { CalendarLtr20Regular } from '@fluentui/react-icons'
+import { useRef, useState } from 'react'
+import { useWords } from './words.ts'
+
+const useStyles = makeStyles({
+  root: { position: 'relative', display: 'flex' },
+  input: { width: '100%', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+  calendar: {
+    position: 'absolute',
+    right: 0,
+    bottom: 0,
+    width: '1px',
+    height: '1px',
+    opacity: 0,
+    pointerEvents: 'none',
+  },
+})
+
+/** A day, written YYYY-MM-DD whatever the computer's country writes (SH-11), or picked in the system's calendar;
+ *  undefined when empty. `min` and `max` are days too. Changes are told when the text is a day or is emptied. */
+export function DateField(props: {
+  label: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  min?: string
+  max?: string
+  /** Why it cannot be used just now; undefined when it can. */
+  disabledReason?: string
+}) {
+  const { value = '', min, max } = props
+  const styles = useStyles()
+  const t = useWords()
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const calendar = useRef<HTMLInputElement>(null)
+  const disabled = props.disabledReason !== undefined
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+    setWrong(null)
+  }
+  const take = (text: string) => {
+    setTyped(text)
+    const message = text === '' ? null : wrongDay(text, min, max)
+    setWrong(message)
+    if (message === null && text !== value) props.onChange(text || undefined)
+  }
+  return (
+    <Field
+      label={props.label}
+      validationMessage={wrong === null ? undefined : t(wrong)}
+      validationState={wrong === null ? 'none' : 'error'}
+    >
+      <Input
+        className={styles.input}
+        value={typed}
+        placeholder="YYYY-MM-DD"
+        maxLength={10}
+        autoComplete="off"
+        disabled={disabled}
+        title={props.disabledReason}
+        onChange={(_, data) => (data.value === '' ? take('') : setTyped(data.value))}
+        onBlur={() => take(typed.trim())}
+        onKeyDown={event => event.key === 'Enter' && take(typed.trim())}
+        contentAfter={
+          <span className={styles.root}>
+            <input
+              ref={calendar}
+              className={styles.calendar}
+              type="date"
+              tabIndex={-1}
+              aria-hidden
+              value={value}
+              min={min}
+              max={max}
+              onChange={event => take(event.target.value)}
+            />
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<CalendarLtr20Regular />}
+              aria-label={t('Open the calendar')}
+              disabled={disabled}
+              onClick={() => calendar.current?.showPicker()}
+            />
+          </span>
+        }
+      />
+    </Field>
+  )
+}
+
+function wrongDay(text: string, min: string | undefined, max: string | undefined): string | null {
+  if (!isDay(text)) return 'Write the date as YYYY-MM-DD'
+  if (min !== undefined && text < min) return 'The end is before the start'
+  return max !== undefined && text > max ? 'The start is after the end' : null
+}
+
+/** Whether the text is a day of the calendar, written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

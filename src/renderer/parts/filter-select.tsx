@@ -1,0 +1,39 @@
+import { Field, Select } from '@fluentui/react-components'
+
+/** One of a select's choices, by the API's number or word. */
+export type Choice<Id extends number | string = number | string> = { id: Id; name: string }
+
+/** A labelled select over choices, on the system's own select: light, and every platform's keys work. With `all` the
+ *  first entry means "no filter" (undefined). A value that no choice names is shown as it is. */
+export function FilterSelect<Id extends number | string>(props: {
+  label: string
+  choices: readonly Choice<Id>[]
+  value: Id | undefined
+  onChange: (value: Id | undefined) => void
+  all?: string
+  /** Why it cannot be used just now; undefined when it can. */
+  disabledReason?: string
+  /** The label is only spoken, for toolbars. */
+  compact?: boolean
+}) {
+  const { value, choices, compact } = props
+  const known = value === undefined || choices.some(choice => choice.id === value)
+  const select = (
+    <Select
+      value={value ?? ''}
+      disabled={props.disabledReason !== undefined}
+      title={props.disabledReason}
+      aria-label={compact ? props.label : undefined}
+      onChange={(_, data) => props.onChange(choices.find(({ id }) => String(id) === data.value)?.id)}
+    >
+      {props.all !== undefined && <option value="">{props.all}</option>}
+      {!known && <option value={value}>{value}</option>}
+      {choices.map(choice => (
+        <option key={choice.id} value={choice.id}>
+          {choice.name}
+        </option>
+      ))}
+    </Select>
+  )
+  return compact ? select : <Field label={props.label}>{select}</Field>
+}

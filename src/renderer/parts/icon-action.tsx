@@ -1,0 +1,54 @@
+import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import type { MouseEvent, ReactElement } from 'react'
+
+/** How a small button in a table's row looks; asked for once a table, not once a row. */
+export const useIconActionStyles = makeStyles({
+  action: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '28px',
+    height: '28px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': {
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+      color: tokens.colorNeutralForeground1,
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+})
+
+/** A small button in a table's row, with its words as label and tooltip; light enough for 200 rows. */
+export function IconAction(props: {
+  className: string
+  label: string
+  icon: ReactElement
+  tabIndex: 0 | -1
+  busy?: boolean
+  /** The row is dragged by this button. */
+  isGrip?: boolean
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+}) {
+  return (
+    <button
+      type="button"
+      className={props.className}
+      aria-label={props.label}
+      data-tip={props.label}
+      aria-disabled={props.busy}
+      aria-haspopup={props.isGrip ? 'menu' : undefined}
+      data-grip={props.isGrip || undefined}
+      tabIndex={props.tabIndex}
+      onClick={event => {
+        if (!props.busy) props.onClick(event)
+      }}
+    >
+      {props.busy ? <Spinner size="extra-tiny" /> : props.icon}
+    </button>
+  )
+}

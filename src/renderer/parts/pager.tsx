@@ -1,0 +1,50 @@
+import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
+import type { ReactElement } from 'react'
+import { fill } from './fill.ts'
+import { useLeading } from './leading.ts'
+import { Spoken } from './spoken.tsx'
+import { useWords } from './words.ts'
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, whiteSpace: 'nowrap' },
+  place: {
+    position: 'relative',
+    minWidth: '64px',
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
+/** Pages of a list, from 1: previous, 'page / pages', next. Nothing at all for a single page (LS-01); a double click
+ *  turns one page (SH-14). */
+export function Pager(props: { page: number; pageCount: number; onPage: (page: number) => void }) {
+  const { page, pageCount } = props
+  const styles = useStyles()
+  const t = useWords()
+  const turn = useLeading(props.onPage)
+  if (pageCount <= 1) return null
+  const button = (label: string, to: number, icon: ReactElement) => (
+    <Tooltip content={label} relationship="label">
+      <Button
+        appearance="subtle"
+        icon={icon}
+        disabledFocusable={to < 1 || to > pageCount}
+        onClick={() => turn(to)}
+      />
+    </Tooltip>
+  )
+  return (
+    <nav className={styles.root} aria-label={t('Pages')}>
+      {button(t('Previous page'), page - 1, <ChevronLeft20Regular />)}
+      <span className={styles.place}>
+        <span aria-hidden>
+          {page} / {pageCount}
+        </span>
+        <Spoken>{fill(t('Page {page} of {count}'), { page, count: pageCount })}</Spoken>
+      </span>
+      {button(t('Next page'), page + 1, <ChevronRight20Regular />)}
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+/** A screen's frame: one row with title, count and actions, one row of toolbar, then the body, which scrolls. */
+export function Screen(props: {
+  title: string
+  /** How many things there are, shown beside the title. */
+  count?: number | string | null
+  actions?: ReactNode
+  toolbar?: ReactNode
+  children: ReactNode
+}) {
+  const styles = useStyles()
+  return (
+    <section className={styles.screen} aria-label={props.title}>
+      <div className={styles.header}>
+        <h1 className={styles.title}>{props.title}</h1>
+        {props.count !== undefined && props.count !== null && (
+          <Text className={styles.count}>{props.count}</Text>
+        )}
+        <div className={styles.actions}>{props.actions}</div>
+      </div>
+      {props.toolbar && <div className={styles.toolbar}>{props.toolbar}</div>}
+      <div className={styles.body}>{props.children}</div>
+    </section>
+  )
+}
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', height: '100%', minWidth: 0, minHeight: 0 },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '48px',
+    paddingInline: tokens.spacingHorizontalXL,
+    flexShrink: 0,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  actions: { marginInlineStart: 'auto', display: 'flex', columnGap: tokens.spacingHorizontalS },
+  toolbar: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalXL,
+    paddingBottom: tokens.spacingVerticalS,
+    flexShrink: 0,
+  },
+  body: { flexGrow: 1, minHeight: 0, overflow: 'auto', position: 'relative' },
+})

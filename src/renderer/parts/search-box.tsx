@@ -1,0 +1,87 @@
+import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
+import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from './words.ts'
+
+const useStyles = makeStyles({
+  root: { width: '100%', minWidth: '120px', maxWidth: '280px' },
+  hidden: { visibility: 'hidden' },
+})
+
+/** Search on Enter with non-blank text; the clear button, Esc, or Enter in the emptied box restore the list (LS-02,
+ *  decision U4). The key `/` brings the focus here from anywhere that is not a text field. */
+export function SearchBox(props: { value: string; onSearch: (query: string) => void; label: string }) {
+  const styles = useStyles()
+  const t = useWords()
+  const [typed, setTyped] = useState(props.value)
+  const [active, setActive] = useState(props.value)
+  const box = useRef<HTMLInputElement>(null)
+  if (active !== props.value) {
+    setActive(props.value)
+    setTyped(props.value)
+  }
+  useSlash(box)
+
+  const search = (query: string) => {
+    if (query !== props.value) props.onSearch(query)
+  }
+  const clear = () => {
+    setTyped('')
+    search('')
+    box.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed.trim())
+    if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation()
+      clear()
+    }
+  }
+  return (
+    <Input
+      className={styles.root}
+      type="text"
+      role="searchbox"
+      aria-label={props.label}
+      placeholder={props.label}
+      aria-keyshortcuts="/"
+      autoComplete="off"
+      ref={box}
+      value={typed}
+      contentBefore={<Search20Regular />}
+      contentAfter={
+        <Button
+          className={mergeClasses(typed === '' && styles.hidden)}
+          appearance="transparent"
+          size="small"
+          icon={<Dismiss16Regular />}
+          aria-label={t('Clear search')}
+          onClick={clear}
+        />
+      }
+      onChange={(_, data) => setTyped(data.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+function useSlash(box: { readonly current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
+      if (document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      box.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [box])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  Button,
+  DrawerBody,
+  DrawerFooter,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  InlineDrawer,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useWide } from './use-wide.ts'
+import { useWords } from './words.ts'
+
+/** A panel of 480 px beside the list, or over it below 1280 px, with a title, a body that scrolls and a footer that
+ *  stays. It is a form; its first field takes the focus. Esc and the cross ask `onClose`. */
+export function SidePanel(props: {
+  title: string
+  onClose: () => void
+  onSubmit: FormEventHandler
+  footer: ReactNode
+  children: ReactNode
+}) {
+  const styles = useStyles()
+  const t = useWords()
+  const isWide = useWide()
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => body.current?.querySelector<HTMLElement>(firstField)?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    props.onClose()
+  }
+  return (
+    <>
+      {!isWide && <div className={styles.scrim} onPointerDown={props.onClose} aria-hidden />}
+      <InlineDrawer
+        open
+        separator
+        position="end"
+        role="complementary"
+        aria-label={props.title}
+        className={mergeClasses(styles.panel, !isWide && styles.over)}
+        onKeyDown={onKeyDown}
+        data-side-panel
+      >
+        <form className={styles.form} onSubmit={props.onSubmit} noValidate>
+          <DrawerHeader className={styles.header}>
+            <DrawerHeaderTitle
+              heading={{ as: 'h2' }}
+              action={
+                <Button
+                  appearance="subtle"
+                  icon={<DismissRegular />}
+                  aria-label={t('Close')}
+                  onClick={props.onClose}
+                />
+              }
+            >
+              {props.title}
+            </DrawerHeaderTitle>
+          </DrawerHeader>
+          <DrawerBody className={styles.body} ref={body}>
+            {props.children}
+          </DrawerBody>
+          <DrawerFooter className={styles.footer}>{props.footer}</DrawerFooter>
+        </form>
+      </InlineDrawer>
+    </>
+  )
+}
+
+const firstField = 'input:enabled, textarea:enabled, select:enabled'
+
+const useStyles = makeStyles({
+  panel: { width: '480px', maxWidth: '100%', height: '100%', flexShrink: 0 },
+  over: {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineEnd: 0,
+    zIndex: 5,
+    boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  scrim: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: 4,
+    backgroundColor: tokens.colorBackgroundOverlay,
+    opacity: 0.5,
+  },
+  form: { display: 'flex', flexDirection: 'column', width: '100%', height: '100%', minHeight: 0 },
+  header: { paddingBlock: `${tokens.spacingVerticalM} ${tokens.spacingVerticalS}` },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    paddingBlock: tokens.spacingVerticalS,
+    flexGrow: 1,
+    minHeight: 0,
+  },
+  footer: {
+    paddingBlock: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    justifyContent: 'flex-end',
+  },
+})

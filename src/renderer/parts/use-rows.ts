@@ -1,0 +1,110 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLeading } from './leading.ts'
+
+/** Where somebody was in a list: the row that was opened, and how far the list was scrolled, in pixels. */
+export type Place = { id: number; scrollTop: number }
+
+const pageOfRows = 10
+
+/** What a table's rows do with keys, clicks and focus: which row Tab visits, how arrows move, how a row opens, the way
+ *  back to where the list was left, and the next row for the focus of one that was removed. */
+export function useRows<Item extends { id: number }>(options: {
+  rows: readonly Item[] | undefined
+  listKey: string
+  onOpen?: ((row: Item, place: Place) => void) | undefined
+  place?: Place | null
+  scroller: RefObject<HTMLDivElement | null>
+}) {
+  const { rows, listKey, place, scroller } = options
+  const [focusedId, setFocusedId] = useState(place?.id)
+  const currentId = rows?.some(row => row.id === focusedId) ? focusedId : rows?.[0]?.id
+  const open = useLeading((row: Item) =>
+    options.onOpen?.(row, { id: row.id, scrollTop: scroller.current?.scrollTop ?? 0 }),
+  )
+  usePlace(scroller, rows !== undefined, listKey, place)
+  const focusedIndex = useRef(0)
+  useLayoutEffect(() => {
+    const gone = focusedId !== undefined && rows && !rows.some(row => row.id === focusedId)
+    if (!gone || document.activeElement !== document.body) return
+    const links = scroller.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? []
+    links[Math.min(focusedIndex.current, links.length - 1)]?.focus()
+  }, [rows, focusedId, scroller])
+
+  const bodyHandlers = {
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const id = idOf(event.target)
+      if (id === null) return
+      setFocusedId(id)
+      focusedIndex.current = rows?.findIndex(row => row.id === id) ?? 0
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      const target = event.target as Element
+      const link = target.closest('[data-opens]')
+      if (!link && target.closest('button, a, input, label')) return
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (!link && !window.getSelection()?.isCollapsed) return
+      const row = rows?.find(one => one.id === idOf(target))
+      if (!row) return
+      event.preventDefault()
+      open(row)
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const from = (event.target as Element).closest('tr')
+      if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const all = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-id]')]
+      const to = targetOf(event.key, all.indexOf(from), all.length)
+      if (to === null) return
+      event.preventDefault()
+      all[to]?.querySelector<HTMLElement>('[data-opens]')?.focus()
+    },
+  }
+  return { currentId, bodyHandlers }
+}
+
+/** The row that a key leads to from `index`; null when the key does not move. */
+export function targetOf(key: string, index: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: pageOfRows,
+    PageUp: -pageOfRows,
+    Home: -count,
+    End: count,
+  }
+  const step = steps[key]
+  return step === undefined || index < 0 ? null : Math.min(count - 1, Math.max(0, index + step))
+}
+
+function idOf(target: Element): number | null {
+  const id = target.closest<HTMLElement>('tr[data-id]')?.dataset.id
+  return id === undefined ? null : Number(id)
+}
+
+function usePlace(
+  scroller: RefObject<HTMLDivElement | null>,
+  ready: boolean,
+  listKey: string,
+  place: Place | null | undefined,
+) {
+  const shown = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (!ready || shown.current === listKey || !scroller.current) return
+    const first = shown.current === null
+    shown.current = listKey
+    if (first && place) {
+      scroller.current.scrollTop = place.scrollTop
+      const row = scroller.current.querySelector(`tr[data-id="${place.id}"] [data-opens]`)
+      if (row instanceof HTMLElement) row.focus({ preventScroll: true })
+    } else {
+      scroller.current.scrollTop = 0
+    }
+  }, [ready, listKey, place, scroller])
+}

@@ -1,0 +1,147 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Editor } from 'slate'
+import { ReactEditor } from 'slate-react'
+import { TemplateType } from '../../../contract/entities/post.ts'
+import { report } from '../../catalogue/report.ts'
+import { api } from '../../data/api.ts'
+import { useText } from '../../data/texts.ts'
+import { ArticleTextEditor } from '../../editor/editor.tsx'
+import { ButtonPanel } from './button-panel.tsx'
+import { ExternalBody } from './external-body.tsx'
+import { HeadlineField } from './headline-field.tsx'
+import { Notices } from './notices.tsx'
+import type { Room } from './room.ts'
+import { RoomContext } from './room-context.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { UnreadableBody } from './unreadable-body.tsx'
+import { useActs } from './use-acts.ts'
+import { useGoTo } from './use-go-to.ts'
+import { useKeeping } from './use-keeping.ts'
+import { useLock } from './use-lock.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
+import { useWide } from './use-wide.ts'
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0 },
+  rest: { display: 'flex', flexGrow: 1, minHeight: 0, position: 'relative' },
+  text: { flexGrow: 1, minWidth: 0, overflow: 'auto' },
+  column: { maxWidth: '720px', marginInline: 'auto', paddingInline: tokens.spacingHorizontalXXL },
+  settings: {
+    width: '360px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    overflow: 'auto',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  over: { position: 'absolute', top: 0, bottom: 0, right: 0, zIndex: 3, boxShadow: tokens.shadow28 },
+})
+
+/** An opened article: what can be done with it, its text, its settings, and how it stands. */
+export function ArticleRoom(props: {
+  room: Room
+  offline: boolean
+  /** A question about the whole article is open: nothing is saved before it is answered. */
+  asking: boolean
+  onReconnect: () => void
+  onClose: () => void
+  onLockLost: () => void
+  interrupted: { dismiss: () => void } | null
+}) {
+  const { room, offline, interrupted } = props
+  const t = useText()
+  const styles = useStyles()
+  const wide = useWide()
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  useForm({ formControl: room.form, ...room.formOptions })
+  const reason = useReadOnlyReason(room)
+  const readOnly = reason !== null
+  const work = useAtomValue(room.atoms.work)
+  const context = useMemo(() => ({ room, readOnly }), [room, readOnly])
+  const showSettings = wide || settingsOpen
+  const goTo = useGoTo(() => setSettingsOpen(true))
+  useKeeping(room)
+  useLock(room, !readOnly && !offline, props.onLockLost)
+  const held = readOnly || props.asking ? 'read-only' : offline ? 'offline' : null
+  const acts = useActs(room, goTo, props.onClose, held)
+  const openLink = (url: string) => {
+    api.shell.openWeb({ url }).catch(error => report(error, 'The page could not be opened.'))
+  }
+  const headline = <HeadlineField onEnter={() => focusText(room)} />
+  const post = useAtomValue(room.atoms.post)
+
+  return (
+    <RoomContext value={context}>
+      <section className={styles.screen} aria-label={t('Article')}>
+        <ButtonPanel
+          acts={{
+            ...acts,
+            view: openLink,
+            settings: wide ? undefined : () => setSettingsOpen(open => !open),
+          }}
+          offline={offline ? t('The server cannot be reached') : null}
+          readOnlyReason={reason && t(reason)}
+          settingsOpen={settingsOpen}
+        />
+        <Notices
+          readOnlyReason={reason}
+          offline={offline}
+          onReconnect={props.onReconnect}
+          interrupted={
+            interrupted && {
+              save: () => {
+                interrupted.dismiss()
+                acts.save()
+              },
+              dismiss: interrupted.dismiss,
+            }
+          }
+        />
+        <div className={styles.rest}>
+          <div className={styles.text}>
+            {post.template_type === TemplateType.external ? (
+              <div className={styles.column}>
+                <ExternalBody title={post.catchy_title} url={post.external_link} openLink={openLink} />
+              </div>
+            ) : room.isReadable ? (
+              <ArticleTextEditor
+                editor={room.editor}
+                readOnly={readOnly || !room.isText || work === 'publish'}
+                above={headline}
+                onText={room.textChanged}
+                openLink={openLink}
+              />
+            ) : (
+              <div className={styles.column}>
+                {headline}
+                <UnreadableBody raw={post.body} />
+              </div>
+            )}
+          </div>
+          {showSettings && (
+            <aside
+              className={mergeClasses(styles.settings, !wide && styles.over)}
+              aria-label={t('Settings')}
+              onKeyDown={event => {
+                if (event.key === 'Escape' && !wide && !event.defaultPrevented) setSettingsOpen(false)
+              }}
+            >
+              <SettingsPanel />
+            </aside>
+          )}
+        </div>
+        <StatusBar offline={offline} />
+      </section>
+    </RoomContext>
+  )
+}
+
+function focusText(room: Room): void {
+  if (!room.isReadable) return
+  room.editor.select(Editor.start(room.editor, []))
+  ReactEditor.focus(room.editor)
+}

@@ -1,0 +1,224 @@
+import { Badge, Button, makeStyles, Spinner, Text, Tooltip, tokens } from '@fluentui/react-components'
+import {
+  ArrowLeftRegular,
+  ArrowUndoRegular,
+  CheckmarkRegular,
+  DeleteDismissRegular,
+  DeleteRegular,
+  OpenRegular,
+  PanelRightRegular,
+  SaveRegular,
+  SendRegular,
+} from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import type { ReactElement } from 'react'
+import { PostStatus } from '../../../contract/entities/post.ts'
+import { usePostConstants } from '../../catalogue/choices.ts'
+import { useMay } from '../../data/session.ts'
+import { useText } from '../../data/texts.ts'
+import { useTime } from '../../data/time.ts'
+import { keyName } from '../../editor/keys.ts'
+import { useRoom } from './room-context.ts'
+
+/** What the buttons do; the screen gives it. */
+export type Acts = {
+  back(): void
+  save(): void
+  publish(): void
+  trash(): void
+  restore(): void
+  remove(): void
+  view(url: string): void
+  /** Shows or hides the settings where they lie over the text; undefined where they stand beside it. */
+  settings?: () => void
+}
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '48px',
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: '4px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  state: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  apart: {
+    marginInlineStart: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+  saved: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '4px',
+    color: tokens.colorPaletteGreenForeground1,
+  },
+})
+
+const badges: Record<number, 'success' | 'warning' | 'danger' | 'informative'> = {
+  [PostStatus.published]: 'success',
+  [PostStatus.scheduled]: 'warning',
+  [PostStatus.trashed]: 'danger',
+}
+
+/** What can be done with the article, by its status and the person's rights (ED-08, decision E3). `offline` says why
+ *  nothing that needs the server can be done. */
+export function ButtonPanel(props: {
+  acts: Acts
+  offline: string | null
+  /** Why nothing can be saved or published, whatever the rights; null when it can. */
+  readOnlyReason: string | null
+  settingsOpen: boolean
+}) {
+  const { acts, offline, readOnlyReason } = props
+  const { room } = useRoom()
+  const styles = useStyles()
+  const t = useText()
+  const time = useTime()
+  const may = useMay('post')
+  const post = useAtomValue(room.atoms.post)
+  const work = useAtomValue(room.atoms.work)
+  const saved = useAtomValue(room.atoms.saved)
+  const { status: statuses } = usePostConstants()
+  const { status } = post
+  const isTrashed = status === PostStatus.trashed
+  const isOut = status === PostStatus.published || status === PostStatus.scheduled
+  const busy = work === null ? null : t('Wait until the running action ends')
+  const reason = offline ?? busy
+  const compact = acts.settings !== undefined
+  return (
+    <div className={styles.bar}>
+      <Tooltip content={t('Back to the list')} relationship="label">
+        <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={acts.back} />
+      </Tooltip>
+      <div className={styles.state}>
+        <Badge appearance="tint" color={badges[status] ?? 'informative'} data-status="post">
+          {t(statuses.find(one => one.id === status)?.name ?? String(status))}
+        </Badge>
+        {post.published_at && <Text className={styles.quiet}>{time.card(post.published_at)}</Text>}
+      </div>
+      <div className={styles.apart}>
+        <span role="status" className={styles.saved}>
+          {saved && (
+            <>
+              <CheckmarkRegular aria-hidden />
+              {t('Saved')}
+            </>
+          )}
+        </span>
+        {post.previewUrl && (
+          <Act
+            label={t('View on site')}
+            icon={<OpenRegular />}
+            compact={compact}
+            onClick={() => acts.view(post.previewUrl ?? '')}
+          />
+        )}
+        {may('delete') && !isTrashed && (
+          <Act
+            label={t('Move to trash')}
+            icon={<DeleteRegular />}
+            compact={compact}
+            reason={reason}
+            onClick={acts.trash}
+          />
+        )}
+        {may('update') && (isTrashed || isOut) && (
+          <Act
+            label={t('Restore to draft')}
+            icon={<ArrowUndoRegular />}
+            compact={compact}
+            reason={reason}
+            onClick={acts.restore}
+          />
+        )}
+        {may('delete') && isTrashed && (
+          <Act
+            label={t('Delete permanently')}
+            icon={<DeleteDismissRegular />}
+            compact={compact}
+            reason={reason}
+            onClick={acts.remove}
+          />
+        )}
+        {may('update') && !isTrashed && (
+          <Act
+            label={t('Save')}
+            hint={keyName('Mod+S')}
+            icon={<SaveRegular />}
+            look="secondary"
+            reason={readOnlyReason ?? offline ?? (work === 'save' ? null : busy)}
+            waiting={work === 'save'}
+            onClick={acts.save}
+          />
+        )}
+        {may('publish') && may('update') && !isTrashed && (
+          <Act
+            label={t('Publish')}
+            hint={status === PostStatus.published ? t('Republishing changes the date to now') : undefined}
+            icon={<SendRegular />}
+            look="primary"
+            reason={readOnlyReason ?? reason}
+            waiting={work === 'publish'}
+            onClick={acts.publish}
+          />
+        )}
+        {acts.settings && (
+          <Tooltip content={t('Settings')} relationship="label">
+            <Button
+              appearance="subtle"
+              icon={<PanelRightRegular />}
+              aria-expanded={props.settingsOpen}
+              onClick={acts.settings}
+            />
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One button; when it cannot be used it stays reachable and says why. A compact one shows its name on pointing. */
+function Act(props: {
+  label: string
+  icon: ReactElement
+  onClick: () => void
+  reason?: string | null
+  hint?: string
+  look?: 'primary' | 'secondary' | 'subtle'
+  waiting?: boolean
+  compact?: boolean
+}) {
+  const { label, reason = null, hint, look = 'subtle', waiting, compact = false } = props
+  const button = (
+    <Button
+      appearance={look}
+      icon={waiting ? <Spinner size="extra-tiny" /> : props.icon}
+      disabledFocusable={reason !== null}
+      aria-label={label}
+      onClick={props.onClick}
+    >
+      {compact ? undefined : label}
+    </Button>
+  )
+  const words = reason ?? hint ?? (compact ? label : undefined)
+  if (words === undefined) return button
+  return (
+    <Tooltip content={words} relationship={words === label ? 'label' : 'description'}>
+      {button}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,71 @@
+import { Field, Select } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useController } from 'react-hook-form'
+import type { ArticleForm } from '../../../contract/entities/post.ts'
+import { useCategories } from '../../catalogue/choices.ts'
+import { useText } from '../../data/texts.ts'
+import { useRoom } from './room-context.ts'
+
+/** The category and subcategory of the post's section. The form holds the subcategory where one is chosen, else the
+ *  category (decision E46). */
+export function CategoryFields() {
+  const { room, readOnly } = useRoom()
+  const t = useText()
+  const section = room.form.getValues('section_id')
+  const loaded = useCategories(section ?? undefined)
+  const own = useAtomValue(room.atoms.post).category
+  const { field, fieldState } = useController<ArticleForm, 'category_id'>({
+    control: room.form.control,
+    name: 'category_id',
+  })
+  // Until the list is here the post's own category is known by name, and stays chosen.
+  const all = own === null || loaded.some(one => one.id === own.id) ? loaded : [...loaded, own]
+  const chosen = all.find(one => one.id === field.value)
+  const category = chosen?.parent_id ?? chosen?.id ?? null
+  const top = all.filter(one => one.parent_id === null || !all.some(other => other.id === one.parent_id))
+  const children = all.filter(
+    one => one.parent_id !== null && one.parent_id === category && !top.includes(one),
+  )
+  const message = fieldState.error?.message
+  const choose = (value: string, otherwise: number | null) =>
+    field.onChange(value === '' ? otherwise : Number(value))
+  return (
+    <div data-field="category_id">
+      <Field
+        label={t('Category')}
+        validationState={message ? 'error' : 'none'}
+        validationMessage={message && t(message)}
+      >
+        <Select
+          value={String(top.find(one => one.id === category)?.id ?? chosen?.id ?? '')}
+          disabled={readOnly}
+          onChange={(_, data) => choose(data.value, null)}
+          onBlur={field.onBlur}
+        >
+          <option value="">{t('Without category')}</option>
+          {top.map(one => (
+            <option key={one.id} value={one.id}>
+              {one.catchy_title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {children.length > 0 && (
+        <Field label={t('Subcategory')} style={{ marginTop: '12px' }}>
+          <Select
+            value={chosen && children.includes(chosen) ? String(chosen.id) : ''}
+            disabled={readOnly}
+            onChange={(_, data) => choose(data.value, category)}
+          >
+            <option value="">{t('Without subcategory')}</option>
+            {children.map(one => (
+              <option key={one.id} value={one.id}>
+                {one.catchy_title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  )
+}

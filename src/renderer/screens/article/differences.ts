@@ -1,0 +1,52 @@
+import { measure, parseBody, textOf } from '../../../article/index.ts'
+import type { ArticleForm } from '../../../contract/entities/post.ts'
+import { isSameValue } from './draft-value.ts'
+import { fields } from './fields.ts'
+
+/** One thing that differs: what the server has and what this computer has. */
+export type Difference = { label: string; server: string; local: string }
+
+/** What differs between two versions of an article, as texts to read side by side. */
+export function differencesBetween(server: ArticleForm, local: ArticleForm): Difference[] {
+  const found = fields
+    .filter(({ name }) => !isSameValue(server[name], local[name]))
+    .map(({ name, label }) => ({ label, server: textFor(server[name]), local: textFor(local[name]) }))
+  if (server.body === local.body) return found
+  return [{ label: 'Text', ...changedPart(linesOf(server.body), linesOf(local.body)) }, ...found]
+}
+
+/** How many words a body has. */
+export function wordsIn(body: string): number {
+  const read = parseBody(body, 'html')
+  return read === 'unreadable' ? 0 : measure(read.value).words
+}
+
+function textFor(value: unknown): string {
+  if (value === null || value === '') return '—'
+  if (Array.isArray(value)) return value.map(textFor).join(', ') || '—'
+  if (typeof value === 'object') {
+    if ('username' in value) return String(value.username)
+    if ('catchy_title' in value) return String(value.catchy_title)
+  }
+  return String(value)
+}
+
+function linesOf(body: string): string[] {
+  const read = parseBody(body, 'html')
+  if (read === 'unreadable') return body.split('\n')
+  return read.value.map(block => textOf(block).trim())
+}
+
+/** The lines between the common start and the common end; '…' stands for what is equal. */
+function changedPart(server: string[], local: string[]): { server: string; local: string } {
+  let from = 0
+  while (from < server.length && from < local.length && server[from] === local[from]) from++
+  let end = 0
+  const shorter = Math.min(server.length, local.length) - from
+  while (end < shorter && server.at(-1 - end) === local.at(-1 - end)) end++
+  const part = (lines: string[]) => {
+    const middle = lines.slice(from, lines.length - end)
+    return [...(from > 0 ? ['…'] : []), ...middle, ...(end > 0 ? ['…'] : [])].join('\n')
+  }
+  return { server: part(server), local: part(local) }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { articleFormOf, Post } from '../../../contract/entities/post.ts'
+import { differencesBetween } from './differences.ts'
+import { compareDraft } from './draft-value.ts'
+
+const post = Post.parse({
+  id: 7,
+  status: 0,
+  main_headline: 'Server headline',
+  body: '<p>One</p><p>Two</p><p>Three</p>',
+  authors: [{ id: 3, username: 'Ada' }],
+  revision: '2026-01-01 10:00:00',
+})
+const form = articleFormOf(post)
+const mine = { ...form, main_headline: 'My headline' }
+
+const answer = (change: object, value: unknown = { post, form: mine }) => ({
+  draft: { seq: 4, saved_at: '2026-01-01T11:00:00.000Z', base: { revision: post.revision, hash: '' }, value },
+  damaged: 'none' as const,
+  from_newer_version: false,
+  ...change,
+})
+
+test('a draft that says what the server has is settled without a question', () => {
+  const renamed = { ...form, authors: [{ id: 3, username: 'Ada Obi' }] }
+  expect(compareDraft(answer({}, { post, form: renamed }), post)).toEqual({ kind: 'same', seq: 4 })
+})
+
+test('a draft that differs is offered; no clock is asked', () => {
+  expect(compareDraft(answer({}), post)).toMatchObject({
+    kind: 'differs',
+    conflict: false,
+    older: false,
+    form: mine,
+  })
+})
+
+test('a draft that was started from another version of the server is a conflict', () => {
+  expect(compareDraft(answer({}), { ...post, revision: '2026-01-02 10:00:00' })).toMatchObject({
+    conflict: true,
+  })
+})
+
+test('damage is told: of the newest generation, and of all', () => {
+  expect(compareDraft(answer({ damaged: 'newest' }), post)).toMatchObject({ older: true })
+  expect(compareDraft(answer({ damaged: 'all', draft: null }), post)).toEqual({ kind: 'unreadable' })
+})
+
+test.each([null, 'text', {}, { post, form: { ...mine, tags: 'x' } }])(
+  'a value of another shape is unreadable: %j',
+  value => {
+    expect(compareDraft(answer({}, value), post)).toEqual({ kind: 'unreadable' })
+  },
+)
+
+test('the differences name the fields and show only the part of the text that changed', () => {
+  const local = { ...mine, authors: [], body: '<p>One</p><p>Two and a half</p><p>Three</p>' }
+  expect(differencesBetween(form, local)).toEqual([
+    { label: 'Text', server: '…\nTwo\n…', local: '…\nTwo and a half\n…' },
+    { label: 'Main headline', server: 'Server headline', local: 'My headline' },
+    { label: 'Authors', server: 'Ada', local: '—' },
+  ])
+})
+
+test('two texts that write the same words in other ways still show as different', () => {
+  const [difference] = differencesBetween(form, { ...form, body: '<p>One</p><p><b>Two</b></p><p>Three</p>' })
+  expect(difference?.label).toBe('Text')
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import type { Draft } from '../../../contract/calls/drafts.ts'
+import { ArticleForm, articleFormOf, Post } from '../../../contract/entities/post.ts'
+
+/** What an article's draft holds: the post it was started from, so that it opens offline too, and the whole form. */
+export const DraftValue = z.object({ post: Post, form: ArticleForm })
+export type DraftValue = z.infer<typeof DraftValue>
+
+/** What this computer keeps of an article beside the server's version. */
+export type Kept =
+  | { kind: 'nothing' }
+  /** Equal to what the server has: the save had succeeded. */
+  | { kind: 'same'; seq: number }
+  | { kind: 'unreadable' }
+  | { kind: 'newer-version' }
+  | {
+      kind: 'differs'
+      /** Null when it is on the screen and not on the disk yet. */
+      seq: number | null
+      saved_at: string
+      form: ArticleForm
+      /** The server's version is not the one the draft was started from (hardening 4.6). */
+      conflict: boolean
+      /** The newest generation was damaged; this is the one before. */
+      older: boolean
+    }
+
+type Answer = { draft: Draft | null; damaged: 'none' | 'newest' | 'all'; from_newer_version: boolean }
+
+/** Compares contents and revisions, never clocks (hardening 4.6). */
+export function compareDraft({ draft, damaged, from_newer_version }: Answer, post: Post): Kept {
+  if (draft === null) {
+    if (from_newer_version) return { kind: 'newer-version' }
+    return damaged === 'all' ? { kind: 'unreadable' } : { kind: 'nothing' }
+  }
+  const value = DraftValue.safeParse(draft.value)
+  if (!value.success) return { kind: 'unreadable' }
+  const { form } = value.data
+  if (isSameForm(form, articleFormOf(post))) return { kind: 'same', seq: draft.seq }
+  const conflict = draft.base !== null && draft.base.revision !== post.revision
+  return {
+    kind: 'differs',
+    seq: draft.seq,
+    saved_at: draft.saved_at,
+    form,
+    conflict,
+    older: damaged === 'newest',
+  }
+}
+
+/** Whether two forms say the same, whatever the order of their fields. */
+export function isSameForm(one: ArticleForm, other: ArticleForm): boolean {
+  return formFields.every(field => isSameValue(one[field], other[field]))
+}
+
+/** Whether two values of a field are equal; people and tags are equal by id, since names may change elsewhere. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, bareId) === JSON.stringify(other, bareId)
+}
+
+function bareId(_: string, value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+}
+
+const formFields = Object.keys(ArticleForm.shape) as (keyof ArticleForm)[]

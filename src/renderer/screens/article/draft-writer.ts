@@ -1,0 +1,135 @@
+/** How the unsaved work stands on this computer. */
+export type DraftState = {
+  /** When the newest autosave was written, ISO 8601; null when nothing unsaved is kept. */
+  saved_at: string | null
+  /** `memory`: the keychain is locked. `failed`: the disk refused; it is tried again. */
+  state: 'disk' | 'low' | 'memory' | 'failed'
+  /** Something is typed that is not written yet. */
+  pending: boolean
+}
+
+/** What a writer needs of the article it writes. */
+export type DraftNeeds<Form> = {
+  snapshot(): Form
+  /** Whether the server has exactly this. */
+  isOnServer(form: Form): boolean
+  put(form: Form): Promise<{ seq: number; saved_at: string; state: 'disk' | 'low' | 'memory' }>
+  acknowledge(seq: number): Promise<void>
+  onState(state: DraftState): void
+}
+
+export type DraftWriter = {
+  /** Something changed: it is written 1 s after the last change, and 5 s after the first at the latest (E15). */
+  touch(): void
+  /** Writes what is unwritten now. Never rejects; a disk that refuses is told by the state and tried again. */
+  flush(): Promise<void>
+  /** The newest written generation; null when none is unacknowledged. */
+  seq(): number | null
+  /** The generation that was found at the opening and is now on the screen. */
+  adopt(seq: number | null, saved_at: string): void
+  /** The server has everything up to this generation. */
+  acknowledge(seq: number | null): Promise<void>
+  /** What was kept goes another way: nothing of it is unacknowledged any more. */
+  forget(): Promise<void>
+  /** Nothing is written from here on. */
+  stop(): void
+}
+
+const rest = 1000
+const longest = 5000
+
+/** Keeps an article's unsaved work on this computer's disk while it is typed. */
+export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
+  let state: DraftState = { saved_at: null, state: 'disk', pending: false }
+  let seq: number | null = null
+  let written: string | null = null
+  let firstChange: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<void> | null = null
+  let again = false
+  let stopped = false
+
+  const tell = (patch: Partial<DraftState>) => {
+    state = { ...state, ...patch }
+    needs.onState(state)
+  }
+
+  function plan(delay: number) {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void flush(), delay)
+  }
+
+  async function acknowledge(upTo: number | null): Promise<void> {
+    if (upTo === null) return
+    if (seq !== null && seq <= upTo) {
+      seq = null
+      written = null
+      tell({ saved_at: null })
+    }
+    // A generation that stays behind is compared with the server at the next opening and goes then.
+    await needs.acknowledge(upTo).catch(() => {})
+  }
+
+  async function write(): Promise<void> {
+    do {
+      again = false
+      clearTimeout(timer)
+      firstChange = null
+      const form = needs.snapshot()
+      const text = JSON.stringify(form)
+      if (text === written) tell({ pending: false, state: state.state === 'failed' ? 'disk' : state.state })
+      else if (needs.isOnServer(form)) {
+        tell({ pending: false, state: 'disk' })
+        await acknowledge(seq)
+      } else {
+        try {
+          const answer = await needs.put(form)
+          seq = answer.seq
+          written = text
+          tell({ saved_at: answer.saved_at, state: answer.state, pending: firstChange !== null })
+        } catch {
+          tell({ state: 'failed', pending: true })
+          plan(longest)
+        }
+      }
+    } while (again)
+  }
+
+  function flush(): Promise<void> {
+    if (running) {
+      again = true
+      return running
+    }
+    if (!state.pending || stopped) return Promise.resolve()
+    running = write().finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    touch() {
+      const now = Date.now()
+      firstChange ??= now
+      if (!state.pending) tell({ pending: true })
+      plan(Math.max(0, Math.min(rest, firstChange + longest - now)))
+    },
+    flush,
+    seq: () => seq,
+    adopt(found, saved_at) {
+      seq = found
+      tell({ saved_at })
+    },
+    acknowledge,
+    async forget() {
+      await running
+      seq = null
+      written = null
+      tell({ saved_at: null })
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { ErrorCircleFilled } from '@fluentui/react-icons'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import type { ArticleForm } from '../../../contract/entities/post.ts'
+import { useText } from '../../data/texts.ts'
+import { Count } from './counted-field.tsx'
+import { useRoom } from './room-context.ts'
+
+const useStyles = makeStyles({
+  box: { paddingTop: '20px', paddingBottom: '8px' },
+  top: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline' },
+  label: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+  title: {
+    display: 'block',
+    width: '100%',
+    boxSizing: 'border-box',
+    padding: '2px 0',
+    resize: 'none',
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: '28px',
+    lineHeight: '36px',
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: 'transparent',
+    border: 'none',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    outlineStyle: 'none',
+    '::placeholder': { color: tokens.colorNeutralForeground4 },
+    ':focus': { borderBottomColor: tokens.colorCompoundBrandStroke },
+  },
+  wrong: { borderBottomColor: tokens.colorPaletteRedBorder2 },
+  error: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalXS,
+    alignItems: 'center',
+    paddingTop: tokens.spacingVerticalXS,
+    color: tokens.colorPaletteRedForeground1,
+    fontSize: tokens.fontSizeBase200,
+  },
+})
+
+/** The article's headline above its text. It is one line of words, however many lines it takes. */
+export function HeadlineField(props: { onEnter: () => void }) {
+  const { room, readOnly } = useRoom()
+  const styles = useStyles()
+  const t = useText()
+  const id = useId()
+  const { field, fieldState } = useController<ArticleForm, 'main_headline'>({
+    control: room.form.control,
+    name: 'main_headline',
+  })
+  const message = fieldState.error?.message
+  return (
+    <div className={styles.box} data-field="main_headline">
+      <div className={styles.top}>
+        <label htmlFor={id} className={styles.label}>
+          {t('Main headline')}
+        </label>
+        <Count name="main_headline" value={field.value} />
+      </div>
+      <textarea
+        id={id}
+        rows={1}
+        // The box grows with its text.
+        style={{ fieldSizing: 'content' }}
+        className={message ? `${styles.title} ${styles.wrong}` : styles.title}
+        value={field.value}
+        placeholder={t('Main headline')}
+        readOnly={readOnly}
+        spellCheck
+        aria-invalid={message !== undefined}
+        aria-describedby={message ? `${id}-error` : undefined}
+        onChange={event => field.onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+        onBlur={field.onBlur}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          props.onEnter()
+        }}
+      />
+      {message && (
+        <div id={`${id}-error`} role="alert" className={styles.error}>
+          <ErrorCircleFilled aria-hidden />
+          {t(message)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+} from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useText } from '../../data/texts.ts'
+import { useRoom } from './room-context.ts'
+
+/** What the person must know while this article is open: failures that still stand, and why something is not possible. */
+export function Notices(props: {
+  readOnlyReason: string | null
+  offline: boolean
+  onReconnect: () => void
+  interrupted: { save: () => void; dismiss: () => void } | null
+}) {
+  const { room } = useRoom()
+  const t = useText()
+  const trouble = useAtomValue(room.atoms.trouble)
+  const draft = useAtomValue(room.atoms.draft)
+  const { interrupted } = props
+  return (
+    <>
+      {props.readOnlyReason !== null && (
+        <MessageBar intent="info">
+          <MessageBarBody>{t(props.readOnlyReason)}</MessageBarBody>
+        </MessageBar>
+      )}
+      {props.readOnlyReason === null && !room.isText && (
+        <MessageBar intent="info">
+          <MessageBarBody>
+            {t(
+              'The text of this article is not one piece, so it is kept as it is. Its settings can be changed.',
+            )}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+      {props.offline && (
+        <MessageBar intent="warning">
+          <MessageBarBody>
+            <MessageBarTitle>{t('Offline')}</MessageBarTitle>
+            {t(
+              'This is the copy kept on this computer. What you change is kept here until the server answers.',
+            )}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={props.onReconnect}>{t('Try again')}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {interrupted && (
+        <MessageBar intent="info">
+          <MessageBarBody>
+            {t('The sign-in interrupted your save. Your text is here, as you left it.')}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button appearance="primary" onClick={interrupted.save}>
+              {t('Save now')}
+            </Button>
+            <Button onClick={interrupted.dismiss}>{t('Not now')}</Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {draft.state === 'memory' && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{t('Autosave is waiting for your system keychain')}</MessageBarBody>
+        </MessageBar>
+      )}
+      {trouble !== null && (
+        <MessageBar intent="error" data-notice="not-on-server">
+          <MessageBarBody>
+            <MessageBarTitle>{t('Not on the server')}</MessageBarTitle>
+            {t(trouble)}
+          </MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  )
+}

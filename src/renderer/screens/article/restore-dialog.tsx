@@ -1,0 +1,124 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ArticleForm } from '../../../contract/entities/post.ts'
+import { useText } from '../../data/texts.ts'
+import { useTime } from '../../data/time.ts'
+import { fill } from '../../parts/fill.ts'
+import { differencesBetween, wordsIn } from './differences.ts'
+import type { Kept } from './draft-value.ts'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '880px' },
+  actions: { justifySelf: 'end', '& button': { whiteSpace: 'nowrap' } },
+  content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  label: { width: '120px', verticalAlign: 'top', textAlign: 'start', paddingBlock: tokens.spacingVerticalS },
+  head: {
+    textAlign: 'start',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingVerticalS}`,
+    color: tokens.colorNeutralForeground3,
+  },
+  cell: {
+    verticalAlign: 'top',
+    padding: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  side: { maxHeight: '180px', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+})
+
+/** Offers what this computer keeps beside the server's version (DR-01). There is no third answer: neither version may
+ *  get lost by a key press. */
+export function RestoreDialog(props: {
+  kept: Extract<Kept, { kind: 'differs' }>
+  server: ArticleForm
+  serverTime: string | null
+  onApply: () => void
+  onClear: () => void
+}) {
+  const { kept, server } = props
+  const t = useText()
+  const time = useTime()
+  const styles = useStyles()
+  const apply = useRef<HTMLButtonElement>(null)
+  useEffect(() => apply.current?.focus(), [])
+  const differences = useMemo(() => differencesBetween(server, kept.form), [server, kept.form])
+  const words = useMemo(() => wordsIn(kept.form.body), [kept.form.body])
+  return (
+    <Dialog open modalType="alert">
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{t('Restoring data')}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Text>
+              {fill(t('This computer keeps unsaved changes from {time}: {count} words.'), {
+                time: time.card(kept.saved_at),
+                count: words,
+              })}
+            </Text>
+            {kept.older && (
+              <MessageBar intent="warning">
+                <MessageBarBody>
+                  {fill(t('The newest autosave was damaged; showing the one from {time}'), {
+                    time: time.card(kept.saved_at).slice(11),
+                  })}
+                </MessageBarBody>
+              </MessageBar>
+            )}
+            {kept.conflict && (
+              <MessageBar intent="warning">
+                <MessageBarBody>
+                  {fill(t('The article was changed on the server after this draft was started ({time})'), {
+                    time: time.card(props.serverTime),
+                  })}
+                </MessageBarBody>
+              </MessageBar>
+            )}
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th className={styles.label} aria-label={t('Field')} />
+                  <th className={styles.head}>{t('On the server')}</th>
+                  <th className={styles.head}>{t('On this computer')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map(difference => (
+                  <tr key={difference.label}>
+                    <th className={styles.label} scope="row">
+                      {t(difference.label)}
+                    </th>
+                    <td className={styles.cell}>
+                      <div className={styles.side}>{difference.server}</div>
+                    </td>
+                    <td className={styles.cell}>
+                      <div className={styles.side}>{difference.local}</div>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </DialogContent>
+          <DialogActions fluid className={styles.actions}>
+            <Button onClick={props.onClear}>{t('Cancel and clear unsaved data')}</Button>
+            <Button ref={apply} appearance="primary" onClick={props.onApply}>
+              {t('Apply unsaved changes')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useSettings } from '../../data/start.ts'
+import { useText } from '../../data/texts.ts'
+import { CountedField } from './counted-field.tsx'
+import { fields, type PanelName } from './fields.ts'
+import { PictureField } from './picture-field.tsx'
+import { RelationsPanel } from './relations-panel.tsx'
+import { useRoom } from './room-context.ts'
+import { StatusPanel } from './status-panel.tsx'
+
+const useStyles = makeStyles({
+  panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  inside: { paddingBottom: tokens.spacingVerticalL, marginInline: tokens.spacingHorizontalL },
+  wrong: {
+    marginInlineStart: tokens.spacingHorizontalS,
+    minWidth: '18px',
+    paddingInline: '5px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '18px',
+    textAlign: 'center',
+  },
+})
+
+/** The settings beside the text. Which panels are open is remembered on this computer. */
+export function SettingsPanel() {
+  const t = useText()
+  const [settings, save] = useSettings()
+  return (
+    <Accordion
+      multiple
+      collapsible
+      openItems={settings.open_panels}
+      onToggle={(_, data) => save({ open_panels: data.openItems.map(String) })}
+    >
+      <Panel name="seo" title={t('SEO')}>
+        <PictureField />
+        <CountedField name="catchy_title" label="Catchy title" rows={2} />
+        <CountedField name="rss_title" label="RSS title" rows={2} />
+        <CountedField name="fb_catchy_title" label="Facebook headline" rows={2} />
+        <CountedField name="description" label="Description" rows={4} />
+        <CountedField name="slug" label="Slug" />
+      </Panel>
+      <Panel name="relations" title={t('Relations')}>
+        <RelationsPanel />
+      </Panel>
+      <Panel name="status" title={t('Status')}>
+        <StatusPanel />
+      </Panel>
+    </Accordion>
+  )
+}
+
+function Panel(props: { name: PanelName; title: string; children: ReactNode }) {
+  const styles = useStyles()
+  return (
+    <AccordionItem value={props.name}>
+      <AccordionHeader as="h2" expandIconPosition="end">
+        {props.title}
+        <WrongFields panel={props.name} />
+      </AccordionHeader>
+      <AccordionPanel className={styles.inside}>
+        <div className={styles.panel}>{props.children}</div>
+      </AccordionPanel>
+    </AccordionItem>
+  )
+}
+
+/** How many fields of a panel are wrong, so that a closed one says so too. */
+function WrongFields(props: { panel: PanelName }) {
+  const { room } = useRoom()
+  const styles = useStyles()
+  const { errors } = useFormState({ control: room.form.control })
+  const wrong = fields.filter(field => field.panel === props.panel && errors[field.name]).length
+  return wrong > 0 ? <span className={styles.wrong}>{wrong}</span> : null
+}

@@ -1,0 +1,153 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  CheckmarkCircleRegular,
+  CloudCheckmarkRegular,
+  CloudDismissRegular,
+  ErrorCircleFilled,
+  LockClosedRegular,
+  PlugDisconnectedRegular,
+} from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { type ArticleBlock, type Measure, measure } from '../../../article/index.ts'
+import { connectionAtom } from '../../data/session.ts'
+import { store } from '../../data/store.ts'
+import { useText } from '../../data/texts.ts'
+import { useTime } from '../../data/time.ts'
+import { fill } from '../../parts/fill.ts'
+import type { DraftState } from './draft-writer.ts'
+import type { Room } from './room.ts'
+import { useRoom } from './room-context.ts'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalL,
+    height: '28px',
+    flexShrink: 0,
+    paddingInline: tokens.spacingHorizontalL,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+  },
+  item: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  apart: { marginInlineStart: 'auto' },
+  bad: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
+})
+
+/** How long after the last change the text is measured, in milliseconds: never while a key is on its way. */
+const measureRest = 300
+
+/** One line below the article: its size, where it is safe, the lock and the connection. */
+export function StatusBar(props: { offline: boolean }) {
+  const { room, readOnly } = useRoom()
+  const styles = useStyles()
+  const t = useText()
+  const when = useShortTime()
+  const draft = useAtomValue(room.atoms.draft)
+  const post = useAtomValue(room.atoms.post)
+  const trouble = useAtomValue(room.atoms.trouble)
+  return (
+    <section className={styles.bar} aria-label={t('Article status')}>
+      <Size room={room} />
+      <span
+        className={mergeClasses(styles.item, styles.apart, draft.state === 'failed' && styles.bad)}
+        data-status="computer"
+      >
+        {draft.state === 'failed' ? (
+          <ErrorCircleFilled aria-hidden />
+        ) : (
+          <CheckmarkCircleRegular aria-hidden />
+        )}
+        {computerText(draft, t, when)}
+      </span>
+      <span className={mergeClasses(styles.item, trouble !== null && styles.bad)} data-status="server">
+        {trouble === null ? <CloudCheckmarkRegular aria-hidden /> : <CloudDismissRegular aria-hidden />}
+        {t(trouble === null ? 'On the server' : 'Not on the server since')} {when(post.updated_at)}
+      </span>
+      <LockMark room={room} readOnly={readOnly || props.offline} />
+      <ConnectionMark />
+    </section>
+  )
+}
+
+function Size(props: { room: Room }) {
+  const t = useText()
+  const { words, characters } = useMeasure(props.room)
+  return (
+    <>
+      <span>{fill(t('{count} words'), { count: words })}</span>
+      <span>{fill(t('{count} characters'), { count: characters })}</span>
+    </>
+  )
+}
+
+function LockMark(props: { room: Room; readOnly: boolean }) {
+  const styles = useStyles()
+  const t = useText()
+  const lock = useAtomValue(props.room.atoms.lock)
+  const words = lock === 'held' ? 'Locked for you' : 'Lock not confirmed'
+  return (
+    <span className={styles.item} data-status="lock">
+      <LockClosedRegular aria-hidden />
+      {t(props.readOnly ? 'Not locked for you' : words)}
+    </span>
+  )
+}
+
+function ConnectionMark() {
+  const styles = useStyles()
+  const t = useText()
+  const connection = useAtomValue(connectionAtom)
+  if (connection === 'online') return <span data-status="connection">{t('Online')}</span>
+  return (
+    <span className={mergeClasses(styles.item, styles.bad)} data-status="connection">
+      <PlugDisconnectedRegular aria-hidden />
+      {t(connection === 'offline' ? 'Offline' : 'Reconnecting')}
+    </span>
+  )
+}
+
+function computerText(
+  draft: DraftState,
+  t: (source: string) => string,
+  when: (iso: string | null) => string,
+): string {
+  if (draft.state === 'failed') return t('Not saved on this computer yet. Trying again')
+  if (draft.saved_at === null) return t(draft.pending ? 'Saving on this computer' : 'Nothing unsaved')
+  if (draft.state === 'memory') return t('Waiting for the system keychain')
+  const saved = `${t('Saved on this computer')} ${when(draft.saved_at)}`
+  return draft.state === 'low' ? `${saved} · ${t('disk nearly full')}` : saved
+}
+
+/** `HH:mm` for today in the brand's zone, else day and time. */
+function useShortTime(): (iso: string | null) => string {
+  const time = useTime()
+  return iso => {
+    const full = time.card(iso)
+    const today = time.clock().slice(0, 10)
+    return full.startsWith(today) ? full.slice(11) : full
+  }
+}
+
+function useMeasure(room: Room): Measure {
+  const [result, setResult] = useState(() => measure(room.editor.children as ArticleBlock[]))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setResult(measure(room.editor.children as ArticleBlock[])), measureRest)
+    }
+    const unwatch = store.sub(room.atoms.text, later)
+    return () => {
+      unwatch()
+      clearTimeout(timer)
+    }
+  }, [room])
+  return result
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { ArticleForm } from '../../../contract/entities/post.ts'
+import { store } from '../../data/store.ts'
+import { toast } from '../../data/toasts.ts'
+import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import type { Acts } from './button-panel.tsx'
+import { deleteArticle, restoreArticle, trashArticle } from './change-status.ts'
+import { publishArticle } from './publish-article.ts'
+import type { Room } from './room.ts'
+import { saveArticle } from './save-article.ts'
+
+const questions = {
+  trash: {
+    title: 'Move to trash',
+    text: 'Are you sure you want to move selected post to trash?',
+    yes: 'Move to trash',
+    danger: true,
+  },
+  restore: {
+    title: 'Restore to draft',
+    text: 'Are you sure you want to restore this post to draft?',
+    yes: 'Restore to draft',
+  },
+  remove: {
+    title: 'Delete permanently',
+    text: 'Are you sure you want to delete this post permanently?',
+    yes: 'Delete permanently',
+    danger: true,
+  },
+}
+
+/** What the buttons and Ctrl+S do with this article. `held` says why Ctrl+S sends nothing: silently where nothing can
+ *  be changed, with a word where the server is away. */
+export function useActs(
+  room: Room,
+  goTo: (field: keyof ArticleForm) => void,
+  onClose: () => void,
+  held: 'read-only' | 'offline' | null,
+): Omit<Acts, 'view' | 'settings'> {
+  const confirm = useConfirm()
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  const acts = useMemo(() => {
+    const isFree = () => store.get(room.atoms.work) === null
+    return {
+      back: () => close.current(),
+      save: () => void saveArticle(room, goTo),
+      publish: async () => {
+        if (isFree() && (await publishArticle(room, goTo))) close.current()
+      },
+      trash: async () => {
+        if (await confirm(questions.trash)) await trashArticle(room)
+      },
+      restore: async () => {
+        if (await confirm(questions.restore)) await restoreArticle(room)
+      },
+      remove: async () => {
+        if ((await confirm(questions.remove)) && (await deleteArticle(room))) close.current()
+      },
+    }
+  }, [room, goTo, confirm])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
+      if (!isSave) return
+      event.preventDefault()
+      if (event.repeat || held === 'read-only') return
+      if (held === null) return acts.save()
+      void room.writer.flush()
+      toast.warning('The server cannot be reached. Your text is kept on this computer.')
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [acts, held, room])
+  return acts
+}

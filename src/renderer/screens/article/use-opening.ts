@@ -1,0 +1,225 @@
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Node } from 'slate'
+import { articleFormOf, type Post } from '../../../contract/entities/post.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import { api } from '../../data/api.ts'
+import { connectionAtom, interruptedAtom, useMay } from '../../data/session.ts'
+import { useBrand } from '../../data/start.ts'
+import { store } from '../../data/store.ts'
+import { toast } from '../../data/toasts.ts'
+import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { isSameForm, type Kept } from './draft-value.ts'
+import { interruptedWorkAtom, leftCaretAtom } from './interrupted.ts'
+import { type Opened, openArticle, settleKept } from './open-article.ts'
+import { createRoom, type Room } from './room.ts'
+import { readOnlyReason } from './use-read-only-reason.ts'
+
+/** An article on the screen, and what is still to be asked about it. */
+export type Opening = {
+  /** Grows with every opening, so that each one is drawn afresh. */
+  serial: number
+  room: Room
+  offline: boolean
+  /** When the server's version was last changed. */
+  serverTime: string | null
+  /** A draft that differs from the server, until the person decided. */
+  kept: Extract<Kept, { kind: 'differs' }> | null
+  /** A 401 came between the person and a save: offered once. */
+  interrupted: boolean
+}
+
+type Shown = { kind: 'open' | 'offline'; post: Post; kept: Kept }
+
+const overtakeQuestion = {
+  title: 'Article in use',
+  text: 'Are you sure you want to overtake editing?',
+  yes: 'Overtake editing',
+  no: 'Back to the list',
+}
+
+/** Opens the article: asks before overtaking, says what cannot be opened and leaves, offers what this computer keeps.
+ *  Null while it is opening. */
+export function useOpening(id: number | null) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const brand = useBrand()
+  const mayUpdate = useMay('post')('update')
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const from = typeof state?.from === 'string' ? state.from : '/posts'
+  const close = useCallback(() => void navigate(from), [navigate, from])
+  const needs = useRef({ brand, mayUpdate, confirm, close, overtake: state?.overtake === true })
+  useEffect(() => {
+    Object.assign(needs.current, { brand, mayUpdate, confirm, close })
+  })
+
+  const show = useCallback((opened: Shown, resume: boolean) => {
+    const { brand } = needs.current
+    const room = createRoom(opened.post, {
+      bodyFormat: brand.body_format,
+      defaultThumbnail: brand.default_thumbnail,
+    })
+    const { kept } = opened
+    const differs = kept.kind === 'differs' ? kept : null
+    const direct = opened.kind === 'offline' || (resume && differs !== null && !differs.conflict)
+    const wasSaving = takeInterruptedWork(room.id)
+    if (differs && direct) put(room, differs)
+    if (resume) putCaretBack(room)
+    setOpening(before => ({
+      serial: (before?.serial ?? 0) + 1,
+      room,
+      offline: opened.kind === 'offline',
+      serverTime: opened.post.updated_at,
+      kept: direct ? null : differs,
+      interrupted: resume && wasSaving,
+    }))
+  }, [])
+
+  const run = useCallback(
+    async (left: { now: boolean }, resume: boolean, shown?: Room) => {
+      const { overtake } = needs.current
+      needs.current.overtake = false
+      if (id === null) return refuse({ kind: 'not-found', messages: [] }, needs.current.close)
+      const opened = await openOrAsk(id, overtake, () => needs.current.confirm(overtakeQuestion))
+      if (left.now) {
+        if (opened?.kind === 'open') void api.posts.unlock({ id }).catch(() => {})
+        return
+      }
+      if (opened === null) return needs.current.close()
+      // The server is not back yet: what is on the screen stays there.
+      if (shown && !isAnswer(opened)) return
+      if (opened.kind === 'refused') return refuse(opened.problem, needs.current.close)
+      if (opened.kind === 'open') {
+        settleKept(id, opened.kept)
+        // Reading took the lock; somebody who may only read gives it back at once (decision W2).
+        if (readOnlyReason(opened.post, needs.current.mayUpdate))
+          void api.posts.unlock({ id }).catch(() => {})
+      }
+      show(shown ? { ...opened, kept: keptOf(shown, opened) } : opened, resume)
+    },
+    [id, show],
+  )
+
+  useEffect(() => {
+    const left = { now: false }
+    void run(left, takeInterruption())
+    return () => {
+      left.now = true
+    }
+  }, [run])
+
+  /** Asks the server again after the article was opened without it. */
+  const reconnecting = useRef(false)
+  const reconnect = useCallback(async () => {
+    if (reconnecting.current || !opening) return
+    reconnecting.current = true
+    await opening.room.writer.flush()
+    await run({ now: false }, true, opening.room)
+    reconnecting.current = false
+  }, [opening, run])
+  const online = useAtomValue(connectionAtom) === 'online'
+  const wasOnline = useRef(online)
+  useEffect(() => {
+    const isBack = online && !wasOnline.current
+    wasOnline.current = online
+    if (isBack && opening?.offline) void reconnect()
+  }, [online, opening, reconnect])
+
+  const lockLost = useCallback(async () => {
+    if (!opening) return
+    const had = !opening.room.isOnServer()
+    await opening.room.writer.flush()
+    toast.warning('The article is locked for editing')
+    if (had) toast.warning('Your text is kept on this computer and offered when you open the article again.')
+    close()
+  }, [opening, close])
+
+  const decide = (apply: boolean) => {
+    if (!opening?.kept) return
+    const { room, kept } = opening
+    if (apply) put(room, kept)
+    else void discard(room)
+    setOpening({ ...opening, kept: null })
+  }
+  return {
+    opening,
+    close,
+    reconnect,
+    lockLost,
+    decide,
+    server: opening && articleFormOf(store.get(opening.room.atoms.post)),
+    dismissInterrupted: () => opening && setOpening({ ...opening, interrupted: false }),
+  }
+}
+
+/** Puts a draft on the screen; from then on a save acknowledges its generation. */
+function put(room: Room, kept: Extract<Kept, { kind: 'differs' }>): void {
+  room.writer.adopt(kept.seq, kept.saved_at)
+  room.apply(kept.form)
+}
+
+/** Whether the server said something about the post itself. */
+function isAnswer(opened: Opened): boolean {
+  if (opened.kind !== 'refused') return opened.kind === 'open'
+  return opened.problem.kind === 'not-found' || opened.problem.kind === 'forbidden'
+}
+
+/** What is on the screen, as the draft of the version that was just read: newer than anything on the disk. */
+function keptOf(shown: Room, { post, kept }: Shown): Kept {
+  const form = shown.snapshot()
+  if (isSameForm(form, articleFormOf(post))) return kept.kind === 'differs' ? { kind: 'nothing' } : kept
+  const seq = shown.writer.seq()
+  const conflict = store.get(shown.atoms.post).revision !== post.revision
+  return { kind: 'differs', seq, saved_at: new Date().toISOString(), form, conflict, older: false }
+}
+
+/** Opens; on 403 asks, and on yes overtakes. Null when the person stays out. */
+async function openOrAsk(id: number, overtake: boolean, ask: () => Promise<boolean>): Promise<Opened | null> {
+  const opened = await openArticle(id, overtake)
+  if (overtake || opened.kind !== 'refused' || opened.problem.kind !== 'forbidden') return opened
+  return (await ask()) ? overtakeArticle(id) : null
+}
+
+/** Whatever keeps an overtake from working is 'Error fetching data.' (LK-02). */
+async function overtakeArticle(id: number): Promise<Opened> {
+  const opened = await openArticle(id, true)
+  if (opened.kind === 'refused' && opened.problem.kind === 'unauthorised') return opened
+  return opened.kind === 'open' ? opened : { kind: 'refused', problem: { kind: 'refused', messages: [] } }
+}
+
+function refuse(problem: Problem, close: () => void): void {
+  if (problem.kind === 'unauthorised') return
+  const isGone = problem.kind === 'not-found'
+  const text = isGone ? 'Post with given ID not found.' : 'Error fetching data.'
+  toast.problem({ ...problem, messages: [] }, text)
+  close()
+}
+
+async function discard(room: Room): Promise<void> {
+  await room.writer.forget()
+  await api.drafts.discard({ key: room.key }).catch(() => {})
+}
+
+/** Whether a 401 tore the person away from this very place; asked once. */
+function takeInterruption(): boolean {
+  const interrupted = store.get(interruptedAtom)
+  if (interrupted?.path.split('?')[0] !== location.pathname) return false
+  store.set(interruptedAtom, null)
+  return true
+}
+
+function takeInterruptedWork(id: number): boolean {
+  const work = store.get(interruptedWorkAtom)
+  store.set(interruptedWorkAtom, null)
+  return work?.postId === id
+}
+
+function putCaretBack(room: Room): void {
+  const caret = store.get(leftCaretAtom)
+  if (caret?.postId !== room.id) return
+  const { anchor, focus } = caret.selection
+  if (Node.has(room.editor, anchor.path) && Node.has(room.editor, focus.path))
+    room.editor.select(caret.selection)
+}

@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { type Post, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
+import { useMay } from '../../data/session.ts'
+import type { Room } from './room.ts'
+
+/** Why this article cannot be changed here; null when it can. */
+export function useReadOnlyReason(room: Room): string | null {
+  const may = useMay('post')
+  const post = useAtomValue(room.atoms.post)
+  return readOnlyReason(post, may('update'))
+}
+
+/** The same for a post that is not drawn yet. */
+export function readOnlyReason(post: Post, mayUpdate: boolean): string | null {
+  if (!mayUpdate) return 'You may read this article but not change it.'
+  if (post.status === PostStatus.trashed) return 'This article is in the trash. Restore it to change it.'
+  if (post.template_type === TemplateType.external)
+    return 'This article is a link to another site. It can be read here but not changed.'
+  return null
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import {
+  type CallToAction,
+  CallToActionDraft,
+  CallToActionFilters,
+  positions,
+} from '../../../contract/entities/call-to-action.ts'
+import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
+import { Field } from '../../catalogue/field.tsx'
+import { Filter } from '../../catalogue/filter.tsx'
+import { Rows } from '../../catalogue/rows.tsx'
+import { CategoryField, CategoryFilter, SectionField, SectionFilter } from '../../catalogue/sections.tsx'
+import { SideForm } from '../../catalogue/side-form.tsx'
+import { useCatalogue } from '../../catalogue/use-catalogue.ts'
+import { query } from '../../data/api.ts'
+import { useText } from '../../data/texts.ts'
+import type { Column } from '../../parts/column.ts'
+
+const callToActions = {
+  calls: query.callToActions,
+  right: 'callToActions',
+  filters: CallToActionFilters,
+  removal: 'Are you sure you want to remove selected call to action?',
+  done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
+  failed: {
+    create: 'Error adding call to action',
+    update: 'Error updating call to action.',
+    remove: 'Error deleting call to action.',
+  },
+} as const
+
+const positionNames: Record<string, string> = { top: 'Top', middle: 'Middle', bottom: 'Bottom' }
+
+/** What articles ask their readers to do (C2). */
+export function CallToActionsScreen() {
+  const t = useText()
+  const list = useCatalogue(callToActions)
+  const { section_id = null, position = '', category_id = null } = list.filters
+  const choices = positions.map(id => ({ id, name: t(positionNames[id] ?? id) }))
+  const columns = useMemo<Column<CallToAction>[]>(() => {
+    const width = { wide: 200, narrow: 110 }
+    return [
+      { key: 'name', header: 'Name', opens: true, cell: one => one.name },
+      { key: 'section', header: 'Section', width, cell: one => one.section?.catchy_title ?? '—' },
+      {
+        key: 'position',
+        header: 'Position',
+        width,
+        cell: one => t(positionNames[one.position] ?? one.position),
+      },
+      { key: 'category', header: 'Category', width, cell: one => one.category?.catchy_title ?? '—' },
+    ]
+  }, [t])
+  const filters = (
+    <>
+      <SectionFilter list={list} />
+      <Filter list={list} name="position" label="Position" all="All positions" options={choices} />
+      <CategoryFilter list={list} />
+    </>
+  )
+  return (
+    <CatalogueScreen list={list} title="Call to actions" create="Create call to action" filters={filters}>
+      <Rows list={list} label="Call to actions" columns={columns} empty="Call to actions not found" />
+      <SideForm
+        list={list}
+        titles={{ create: 'Create call to action', edit: 'Edit call to action' }}
+        draft={CallToActionDraft}
+        blank={{ name: '', section_id, position, category_id, body: '' }}
+      >
+        <Field.Text name="name" label="Name" limit={150} required />
+        <SectionField clears={['category_id']} />
+        <Field.Choice name="position" label="Position" options={choices} required />
+        <CategoryField />
+        <Field.Area name="body" label="Body" rows={8} />
+      </SideForm>
+    </CatalogueScreen>
+  )
+}

@@ -1,0 +1,80 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { narrowTable } from '../../parts/table-styles.ts'
+
+/** How the post list's own pieces look. */
+export const usePostsStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', height: '100%' },
+  panel: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
+    alignItems: 'start',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+  },
+  clear: { alignSelf: 'end', justifySelf: 'start' },
+  note: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
+  count: { marginInlineStart: tokens.spacingHorizontalXS },
+  search: {
+    flex: '1 1 140px',
+    minWidth: '140px',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    marginInlineStart: 'auto',
+  },
+  status: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
+  /** Holds the pager's place until the first page came, so that nothing jumps. */
+  pagerRoom: { width: '132px' },
+  advert: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    minWidth: 0,
+    color: tokens.colorNeutralForeground3,
+    '& svg': { flexShrink: 0 },
+  },
+  advertName: {
+    fontSize: tokens.fontSizeBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [narrowTable]: { display: 'none' },
+  },
+  badge: { flexShrink: 0 },
+  scheduled: {
+    backgroundColor: tokens.colorPaletteBlueBackground2,
+    color: tokens.colorPaletteBlueForeground2,
+    '::after': { border: 'none' },
+  },
+  warning: {
+    color: tokens.colorStatusWarningForeground1,
+    '& svg': { verticalAlign: '-3px', marginInlineEnd: tokens.spacingHorizontalXXS },
+  },
+  lock: {
+    display: 'inline-flex',
+    verticalAlign: '-3px',
+    marginInlineEnd: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  date: { fontVariantNumeric: 'tabular-nums' },
+  action: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '28px',
+    height: '28px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorNeutralForeground2,
+    cursor: 'pointer',
+    ':hover': {
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+      color: tokens.colorNeutralForeground1,
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+})

@@ -1,0 +1,85 @@
+import { Button, CounterBadge, ToggleButton } from '@fluentui/react-components'
+import { CalendarTodayRegular, FilterRegular } from '@fluentui/react-icons'
+import type { PostFilters } from '../../../contract/entities/post.ts'
+import { useSections } from '../../catalogue/choices.ts'
+import { useText } from '../../data/texts.ts'
+import { FilterSelect } from '../../parts/filter-select.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import type { PostList } from './post-list.ts'
+import { usePostsStyles } from './posts-styles.ts'
+
+/** Section, 'Today posts', 'Filters', search and pages. `parked` says why the filters wait during a search (decision
+ *  L3). The section select shows with two sections or more (decision C51). */
+export function PostsToolbar(props: {
+  list: PostList
+  parked: string | undefined
+  panelOpen: boolean
+  onPanel: () => void
+}) {
+  const { list, parked } = props
+  const { filters, change, page } = list
+  const styles = usePostsStyles()
+  const t = useText()
+  const sections = useSections()
+  const count = parked === undefined ? countFilters(filters) : 0
+  return (
+    <>
+      {sections.length >= 2 && (
+        <FilterSelect
+          compact
+          label={t('Section')}
+          all={t('All sections')}
+          choices={sections.map(section => ({ id: section.id, name: section.catchy_title }))}
+          value={filters.section_id}
+          onChange={section_id => change({ section_id, category_id: [] })}
+          disabledReason={parked}
+        />
+      )}
+      <ToggleButton
+        icon={<CalendarTodayRegular />}
+        checked={filters.is_today}
+        disabledFocusable={parked !== undefined}
+        title={parked}
+        onClick={() => change({ is_today: !filters.is_today, start_date: undefined, end_date: undefined })}
+      >
+        {t('Today posts')}
+      </ToggleButton>
+      <Button
+        icon={<FilterRegular />}
+        aria-expanded={props.panelOpen}
+        aria-controls={props.panelOpen ? filterPanelId : undefined}
+        onClick={props.onPanel}
+      >
+        {t('Filters')}
+        {count > 0 && (
+          <CounterBadge className={styles.count} count={count} color="informative" size="small" />
+        )}
+      </Button>
+      <div className={styles.search}>
+        <SearchBox label={t('Search')} value={filters.query} onSearch={query => change({ query })} />
+      </div>
+      {page ? (
+        <Pager page={filters.page} pageCount={page.page_count} onPage={next => change({ page: next })} />
+      ) : (
+        <span className={styles.pagerRoom} />
+      )}
+    </>
+  )
+}
+
+/** The id of the filter panel, for the button that opens it. */
+export const filterPanelId = 'posts-filters'
+
+/** How many filters of the panel hold something back. */
+function countFilters(filters: PostFilters): number {
+  const set = [
+    filters.status,
+    filters.advert_status,
+    filters.template_type,
+    filters.start_date,
+    filters.end_date,
+  ]
+  const lists = [filters.category_id, filters.editor_id]
+  return set.filter(value => value !== undefined).length + lists.filter(list => list.length > 0).length
+}

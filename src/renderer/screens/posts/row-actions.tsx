@@ -1,0 +1,85 @@
+import { Spinner } from '@fluentui/react-components'
+import { Delete16Regular, Open16Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
+import { report } from '../../catalogue/report.ts'
+import { api, query, queryClient } from '../../data/api.ts'
+import { useText } from '../../data/texts.ts'
+import { toast } from '../../data/toasts.ts'
+import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { usePostsStyles } from './posts-styles.ts'
+
+/** 'View on site' where the post has an address there, and the trash: with the right, and not for published posts or
+ *  those in the trash already (decision L1). */
+export function RowActions(props: { post: PostRow; mayDelete: boolean; tabIndex: 0 | -1 }) {
+  const { post, tabIndex } = props
+  const styles = usePostsStyles()
+  const t = useText()
+  const { pending, trash } = useTrash(post)
+  const { previewUrl } = post
+  const trashable =
+    props.mayDelete && post.status !== PostStatus.trashed && post.status !== PostStatus.published
+  return (
+    <>
+      {previewUrl && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('View on site')}
+          data-tip={t('View on site')}
+          tabIndex={tabIndex}
+          onClick={() => void view(previewUrl)}
+        >
+          <Open16Regular />
+        </button>
+      )}
+      {trashable && (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('Move to trash')}
+          data-tip={t('Move to trash')}
+          aria-disabled={pending}
+          tabIndex={tabIndex}
+          onClick={() => void trash()}
+        >
+          {pending ? <Spinner size="extra-tiny" /> : <Delete16Regular />}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Asks, then moves the post to the trash and loads the list again; the focus stays with the row. */
+function useTrash(post: PostRow) {
+  const confirm = useConfirm()
+  const [pending, setPending] = useState(false)
+  const trash = async () => {
+    if (pending || !(await confirm(trashQuestion))) return
+    setPending(true)
+    try {
+      await api.posts.setStatus({ id: post.id, status: PostStatus.trashed })
+      toast.success('Post moved to trash.')
+      await queryClient.invalidateQueries({ queryKey: query.posts.list.key() })
+    } catch (error) {
+      report(error, 'Error moving post to trash.')
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, trash }
+}
+
+const trashQuestion = {
+  title: 'Move to trash',
+  text: 'Are you sure you want to remove selected post?',
+  yes: 'Move to trash',
+}
+
+async function view(url: string) {
+  try {
+    await api.shell.openWeb({ url })
+  } catch (error) {
+    report(error, 'The page could not be opened.')
+  }
+}

@@ -1,0 +1,164 @@
+import { Badge, type BadgeProps, mergeClasses } from '@fluentui/react-components'
+import { LockClosed16Regular, MegaphoneOff16Regular, Warning16Regular } from '@fluentui/react-icons'
+import { useMemo } from 'react'
+import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
+import { useCategories, usePostConstants } from '../../catalogue/choices.ts'
+import { useMay } from '../../data/session.ts'
+import { useText } from '../../data/texts.ts'
+import { useTime } from '../../data/time.ts'
+import type { Column } from '../../parts/column.ts'
+import { fill } from '../../parts/fill.ts'
+import { Spoken } from '../../parts/spoken.tsx'
+import { categoriesOf } from './categories.ts'
+import { usePostsStyles } from './posts-styles.ts'
+import { RowActions } from './row-actions.tsx'
+
+/** Below these, a number is a warning (P9). */
+const goodUniqueness = 75
+const goodWordCount = 500
+const nothing = '—'
+// One for all cells: making one costs more than the rest of a cell.
+const numbers = new Intl.NumberFormat('en-US')
+
+/** The columns of the post list (P2): Title opens the post, Uniqueness and Date sort. */
+export function usePostColumns(): readonly Column<PostRow>[] {
+  const styles = usePostsStyles()
+  const t = useText()
+  const time = useTime()
+  const constants = usePostConstants()
+  const categories = useCategories()
+  const may = useMay('post')
+  const mayDelete = may('delete')
+  return useMemo(() => {
+    const titles = new Map(categories.map(one => [one.id, one.catchy_title]))
+    const nameOf = (choices: readonly { id: number; name: string }[], id: number) =>
+      t(choices.find(choice => choice.id === id)?.name ?? String(id))
+    const number = (value: number | null, good: number, warning: string, unit = '') => {
+      if (value === null) return nothing
+      const text = `${numbers.format(value)}${unit}`
+      if (value >= good) return text
+      return (
+        <span className={styles.warning} data-tip={warning}>
+          <Warning16Regular aria-hidden />
+          {text}
+          <Spoken>{warning}</Spoken>
+        </span>
+      )
+    }
+    return [
+      {
+        key: 'title',
+        header: 'Title',
+        opens: true,
+        cell: post => {
+          const holder = post.lock && fill(t('{name} is editing this article'), { name: post.lock.username })
+          return (
+            <>
+              {holder && (
+                <span className={styles.lock} data-tip={holder}>
+                  <LockClosed16Regular aria-hidden />
+                  <Spoken>{holder}</Spoken>
+                </span>
+              )}
+              {titleOf(post) || t('No title')}
+            </>
+          )
+        },
+      },
+      {
+        key: 'status',
+        header: 'Status',
+        width: { wide: 176, narrow: 104 },
+        cell: post => (
+          <span className={styles.status}>
+            <Badge
+              className={mergeClasses(styles.badge, post.status === PostStatus.scheduled && styles.scheduled)}
+              appearance="tint"
+              color={statusColours[post.status] ?? 'informative'}
+            >
+              {nameOf(constants.status, post.status)}
+            </Badge>
+            <AdvertStatus
+              id={post.advert_status}
+              name={nameOf(constants.advert_status, post.advert_status)}
+            />
+          </span>
+        ),
+      },
+      {
+        key: 'author',
+        header: 'Author',
+        width: { wide: 136, narrow: 80 },
+        cell: post => post.authors.map(author => author.username).join(', ') || nothing,
+      },
+      {
+        key: 'uniqueness',
+        header: 'Uniqueness',
+        width: { wide: 100, narrow: 84 },
+        align: 'end',
+        sort: 'uniqueness',
+        cell: post => number(post.uniqueness, goodUniqueness, t('Uniqueness below 75%'), '%'),
+      },
+      {
+        key: 'words',
+        header: 'Words count',
+        width: { wide: 92, narrow: 56 },
+        align: 'end',
+        cell: post => number(post.wordCount, goodWordCount, t('Fewer than 500 words')),
+      },
+      {
+        key: 'date',
+        header: 'Date',
+        width: { wide: 162, narrow: 124 },
+        sort: 'published_at',
+        cell: post => <span className={styles.date}>{time.list(post.published_at) || nothing}</span>,
+      },
+      {
+        key: 'category',
+        header: 'Category',
+        width: { wide: 116, narrow: 70 },
+        cell: post => categoriesOf(post, titles).category ?? nothing,
+      },
+      {
+        key: 'subcategory',
+        header: 'Subcategory',
+        width: { wide: 120, narrow: 90 },
+        cell: post => categoriesOf(post, titles).subcategory ?? nothing,
+      },
+      {
+        key: 'actions',
+        header: 'Actions',
+        width: { wide: 88, narrow: 88 },
+        actions: true,
+        cell: (post, tabIndex) => <RowActions post={post} mayDelete={mayDelete} tabIndex={tabIndex} />,
+      },
+    ]
+  }, [styles, t, time, constants, categories, mayDelete])
+}
+
+/** The name where there is room for it; else only a mark, and only when not every ad is shown (E50: 0 is Regular). */
+function AdvertStatus({ id, name }: { id: number; name: string }) {
+  const styles = usePostsStyles()
+  return (
+    <span className={styles.advert} data-tip={id === 0 ? undefined : name}>
+      {id !== 0 && <MegaphoneOff16Regular aria-hidden />}
+      <span className={styles.advertName} aria-hidden data-cut>
+        {name}
+      </span>
+      <Spoken>{name}</Spoken>
+    </span>
+  )
+}
+
+const statusColours: Record<number, BadgeProps['color']> = {
+  [PostStatus.draft]: 'informative',
+  [PostStatus.inProgress]: 'important',
+  [PostStatus.review]: 'warning',
+  [PostStatus.scheduled]: 'informative',
+  [PostStatus.published]: 'success',
+  [PostStatus.trashed]: 'danger',
+}
+
+function titleOf(post: PostRow): string {
+  return post.main_headline || post.catchy_title
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { type StopWord, StopWordDraft, StopWordFilters } from '../../../contract/entities/stop-word.ts'
+import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
+import { Field } from '../../catalogue/field.tsx'
+import { Rows } from '../../catalogue/rows.tsx'
+import { SideForm } from '../../catalogue/side-form.tsx'
+import { useCatalogue } from '../../catalogue/use-catalogue.ts'
+import { query } from '../../data/api.ts'
+import { useText } from '../../data/texts.ts'
+import type { Column } from '../../parts/column.ts'
+
+const stopWords = {
+  calls: query.stopWords,
+  right: 'stopWord',
+  filters: StopWordFilters,
+  removal: 'Are you sure you want to remove selected stop word?',
+  done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
+  failed: {
+    create: 'Error adding stop word.',
+    update: 'Error updating stop word.',
+    remove: 'Error deleting stop word.',
+  },
+} as const
+
+/** The words that articles do not count and tags do not take (C2). */
+export function StopWordsScreen() {
+  const t = useText()
+  const list = useCatalogue(stopWords)
+  const columns = useMemo<Column<StopWord>[]>(() => {
+    const width = { wide: 200, narrow: 120 }
+    return [
+      { key: 'name', header: 'Name', opens: true, cell: word => word.name },
+      { key: 'posts', header: 'For posts', width, cell: word => t(word.is_article ? 'Yes' : 'No') },
+      { key: 'tags', header: 'For tags', width, cell: word => t(word.is_tag ? 'Yes' : 'No') },
+    ]
+  }, [t])
+  return (
+    <CatalogueScreen list={list} title="Stop words" create="Create stop word">
+      <Rows list={list} label="Stop words" columns={columns} empty="Stop words not found" />
+      <SideForm
+        list={list}
+        titles={{ create: 'Create stop word', edit: 'Edit stop word' }}
+        draft={StopWordDraft}
+        blank={{ name: '', is_article: 0, is_tag: 0 }}
+      >
+        <Field.Text name="name" label="Name" limit={50} required />
+        <Field.Switch name="is_article" label="For posts" />
+        <ForTags />
+      </SideForm>
+    </CatalogueScreen>
+  )
+}
+
+/** The second switch says what it means when both are off (decision C38). */
+function ForTags() {
+  const uses: unknown[] = useWatch({ name: ['is_article', 'is_tag'] })
+  const hint = uses.includes(1) ? undefined : 'With both switches off the word has no effect'
+  return <Field.Switch name="is_tag" label="For tags" hint={hint} />
+}

@@ -1,0 +1,26 @@
+import { api } from '../data/api.ts'
+import { flushOnLeave } from '../data/flush.ts'
+import { loadLanguages } from '../data/languages.ts'
+import { followNews, takeSession } from '../data/news.ts'
+import { startAtom } from '../data/start.ts'
+import { store } from '../data/store.ts'
+
+/** How long another language may hold the first picture back, in milliseconds: longer would be worse than English. */
+const languagePatience = 1000
+
+let following = false
+
+/** Gets what the window needs before it can draw, then follows the news. Rejects when the services do not answer. */
+export async function begin(): Promise<void> {
+  if (!following) {
+    following = true
+    void followNews()
+    flushOnLeave()
+  }
+  const [start, session] = await Promise.all([api.shell.start(), api.session.state()])
+  await takeSession(session)
+  const otherLanguage = start.settings.language !== null && start.settings.language !== start.brand.language
+  if (session.kind === 'signed-in' && otherLanguage)
+    await Promise.race([loadLanguages(start), new Promise(resolve => setTimeout(resolve, languagePatience))])
+  store.set(startAtom, start)
+}

@@ -1,0 +1,128 @@
+import {
+  Button,
+  CounterBadge,
+  makeStyles,
+  mergeClasses,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Text,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
+import {
+  AlertRegular,
+  CheckmarkCircleFilled,
+  DismissCircleFilled,
+  WarningFilled,
+} from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useText } from '../data/texts.ts'
+import { useTime } from '../data/time.ts'
+import { ledgerAtom, type Notice } from '../data/toasts.ts'
+import { useHeaderStyles } from './header-styles.ts'
+
+const icons = { success: CheckmarkCircleFilled, warning: WarningFilled, error: DismissCircleFilled }
+const intents = { success: 'Done', warning: 'Warning', error: 'Error' }
+
+/** Every message since the window opened, newest first; the number counts the errors nobody has looked at here. */
+export function Bell() {
+  const ledger = useAtomValue(ledgerAtom)
+  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(0)
+  const t = useText()
+  const styles = useStyles()
+  const shared = useHeaderStyles()
+  const newest = ledger[0]?.id ?? 0
+  const unseen = open ? 0 : ledger.filter(notice => notice.intent === 'error' && notice.id > seen).length
+
+  return (
+    <Popover
+      open={open}
+      positioning="below-end"
+      trapFocus
+      onOpenChange={(_event, data) => {
+        setOpen(data.open)
+        setSeen(newest)
+      }}
+    >
+      <PopoverTrigger disableButtonEnhancement>
+        <Tooltip content={t('Messages')} relationship="description">
+          <Button
+            appearance="transparent"
+            className={shared.button}
+            aria-label={unseen > 0 ? `${t('Messages')} (${unseen})` : t('Messages')}
+            icon={
+              <span className={styles.bell}>
+                <AlertRegular />
+                {unseen > 0 && (
+                  <CounterBadge count={unseen} size="small" color="danger" className={styles.badge} />
+                )}
+              </span>
+            }
+          />
+        </Tooltip>
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-label={t('Messages')} tabIndex={-1}>
+        <Text as="h2" weight="semibold" className={styles.heading}>
+          {t('Messages')}
+        </Text>
+        {ledger.length === 0 ? (
+          <Text className={styles.quiet}>{t('Nothing yet.')}</Text>
+        ) : (
+          <ul className={styles.list}>
+            {ledger.map(notice => (
+              <Entry key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        )}
+      </PopoverSurface>
+    </Popover>
+  )
+}
+
+function Entry({ notice }: { notice: Notice }) {
+  const t = useText()
+  const time = useTime()
+  const styles = useStyles()
+  const Icon = icons[notice.intent]
+  return (
+    <li className={styles.entry}>
+      <Icon className={styles[notice.intent]} aria-label={t(intents[notice.intent])} />
+      <div className={styles.words}>
+        <Text block>{t(notice.text)}</Text>
+        {notice.detail && (
+          <Text block size={200} className={styles.quiet}>
+            {t(notice.detail)}
+          </Text>
+        )}
+      </div>
+      <Text size={200} className={mergeClasses(styles.quiet, styles.time)}>
+        {time.card(new Date(notice.at).toISOString()).slice(-5)}
+      </Text>
+    </li>
+  )
+}
+
+const useStyles = makeStyles({
+  bell: { position: 'relative', display: 'inline-flex' },
+  badge: { position: 'absolute', top: '-6px', right: '-8px' },
+  surface: { width: '360px', maxHeight: '60vh', overflow: 'auto', padding: tokens.spacingHorizontalL },
+  heading: { display: 'block', margin: 0, marginBottom: tokens.spacingVerticalS },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  entry: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalS,
+    alignItems: 'flex-start',
+    paddingBlock: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& svg': { flexShrink: 0, fontSize: '16px', marginTop: '2px' },
+  },
+  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', userSelect: 'text' },
+  quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  time: { lineHeight: tokens.lineHeightBase300 },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+})

@@ -1,0 +1,76 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { loadLanguages } from '../data/languages.ts'
+import { sessionAtom } from '../data/session.ts'
+import { saveSettings, startAtom, useBrand } from '../data/start.ts'
+import { store } from '../data/store.ts'
+import { useText } from '../data/texts.ts'
+import { placeAt } from './first-screen.ts'
+import { Header } from './header.tsx'
+import { places } from './routes.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** How long somebody must stay at a place before it is remembered, in milliseconds. */
+const settled = 500
+
+/** Header, sidebar and the place; only for somebody signed in. */
+export function Frame() {
+  const session = useAtomValue(sessionAtom)
+  const { pathname, search } = useLocation()
+  const brand = useBrand()
+  const t = useText()
+  const styles = useStyles()
+  const place = placeAt(places, pathname)
+  const title = t(place?.title ?? (pathname === '/' ? 'Home' : 'Page not found'))
+  const userId = session.kind === 'signed-in' ? session.user.id : null
+
+  useEffect(() => {
+    document.title = `${title} – ${brand.name}`
+  }, [title, brand.name])
+
+  useEffect(() => {
+    const start = store.get(startAtom)
+    if (userId === null || !start) return
+    void loadLanguages(start)
+    const prefetch = requestIdleCallback(() => {
+      for (const one of places) void one.load()
+    })
+    return () => cancelIdleCallback(prefetch)
+  }, [userId])
+
+  useEffect(() => {
+    if (userId === null || !place) return
+    const timer = setTimeout(() => {
+      const routes = store.get(startAtom)?.settings.last_route ?? {}
+      const path = `${pathname}${search}`
+      if (routes[userId] !== path) void saveSettings({ last_route: { ...routes, [userId]: path } })
+    }, settled)
+    return () => clearTimeout(timer)
+  }, [userId, place, pathname, search])
+
+  if (session.kind !== 'signed-in') return <Navigate to="/login" replace />
+  return (
+    <div className={styles.frame}>
+      <Header title={title} />
+      <div className={styles.rest}>
+        <Sidebar />
+        <main className={styles.place}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  frame: { display: 'flex', flexDirection: 'column', height: '100%' },
+  rest: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  place: {
+    flexGrow: 1,
+    minWidth: 0,
+    overflow: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+})

@@ -1,0 +1,78 @@
+import {
+  Button,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { flushAll } from '../data/flush.ts'
+import { saveSettings, useBrand, useSettings } from '../data/start.ts'
+import { chooseLanguage, languagesAtom, useText } from '../data/texts.ts'
+import { useHeaderStyles } from './header-styles.ts'
+
+/** The interface's language by its two letters; choosing another reloads the window without losing a word (S18). */
+export function LanguageMenu() {
+  const languages = useAtomValue(languagesAtom)
+  const [settings] = useSettings()
+  const brand = useBrand()
+  const t = useText()
+  const styles = useHeaderStyles()
+  const code = chooseLanguage(languages, settings.language, brand.language)
+  const name = languages.find(language => language.code === code)?.name ?? code
+  const letters = code.slice(0, 2).toUpperCase()
+
+  const choose = async (language: string) => {
+    if (language === code) return
+    await Promise.all([saveSettings({ language }), flushAll()])
+    window.location.reload()
+  }
+
+  if (languages.length === 0)
+    return (
+      <Tooltip content={t('The languages could not be loaded.')} relationship="description">
+        <Button
+          appearance="transparent"
+          className={styles.button}
+          disabledFocusable
+          aria-label={t('Language')}
+        >
+          {letters}
+        </Button>
+      </Tooltip>
+    )
+  return (
+    <Menu
+      checkedValues={{ language: [code] }}
+      onCheckedValueChange={(_event, data) => void choose(data.checkedItems[0] ?? code)}
+      positioning="below-end"
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="transparent"
+          className={styles.button}
+          aria-label={`${t('Language')}: ${name}`}
+          title={`${t('Language')}: ${name}`}
+        >
+          {letters}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {languages.map(language => (
+            <MenuItemRadio
+              key={language.id}
+              name="language"
+              value={language.code}
+              secondaryContent={language.code}
+            >
+              {language.name}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,73 @@
+import { makeStyles, Spinner } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
+import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { interruptedAtom, sessionAtom, useMay } from '../data/session.ts'
+import { useSettings } from '../data/start.ts'
+import { useText } from '../data/texts.ts'
+import { Broken } from './broken.tsx'
+import { firstScreen } from './first-screen.ts'
+import { Forbidden } from './forbidden.tsx'
+import { Frame } from './frame.tsx'
+import { NotFound } from './not-found.tsx'
+import { type Place, places } from './routes.tsx'
+import { SignIn } from './sign-in.tsx'
+
+const screens = new Map<Place, LazyExoticComponent<ComponentType>>(
+  places.map(place => [place, lazy(async () => ({ default: await place.load() }))]),
+)
+
+/** The window's router: everything but the sign-in screen stands in the frame. */
+export const router = createBrowserRouter([
+  { path: '/login', element: <SignInOrOn />, errorElement: <Broken /> },
+  {
+    element: <Frame />,
+    errorElement: <Broken />,
+    children: [
+      { path: '/', element: <First /> },
+      ...places.map(place => ({
+        path: place.path,
+        element: <Guarded place={place} />,
+        errorElement: <Broken />,
+      })),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+])
+
+/** The screen of a place, for whom may view it; nothing of the screen is loaded or called for others (SH-02). */
+function Guarded({ place }: { place: Place }) {
+  const may = useMay(place.right)
+  const t = useText()
+  const styles = useStyles()
+  const Screen = screens.get(place)
+  if (!Screen || !may('view')) return <Forbidden />
+  return (
+    <Suspense fallback={<Spinner className={styles.waiting} delay={300} aria-label={t('Loading')} />}>
+      <Screen />
+    </Suspense>
+  )
+}
+
+function useFirstScreen(): string | null {
+  const session = useAtomValue(sessionAtom)
+  const [settings] = useSettings()
+  if (session.kind !== 'signed-in') return null
+  return firstScreen(places, session.rights, settings.last_route[session.user.id])
+}
+
+function First() {
+  const first = useFirstScreen()
+  return first === null ? <Forbidden /> : <Navigate to={first} replace />
+}
+
+/** The sign-in screen; whoever is signed in goes back to where a 401 tore them away, or to their first screen. */
+function SignInOrOn() {
+  const session = useAtomValue(sessionAtom)
+  const interrupted = useAtomValue(interruptedAtom)
+  const first = useFirstScreen()
+  if (session.kind !== 'signed-in') return <SignIn />
+  return <Navigate to={interrupted?.path ?? first ?? '/'} replace />
+}
+
+const useStyles = makeStyles({ waiting: { height: '100%' } })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { routeRights } from '../../contract/rights.ts'
+import { openPaths } from './sidebar-order.ts'
+
+const everything = Object.fromEntries(
+  Object.values(routeRights).map(group => [group, ['view', 'create', 'update', 'delete']]),
+)
+const on = { experts: true }
+
+test('@SH-03 whoever may see everything finds it in the specification’s order', () => {
+  expect(openPaths(everything, on)).toEqual([
+    '/dashboard',
+    '/users',
+    '/author-info',
+    '/experts',
+    '/roles',
+    '/images',
+    '/posts',
+    '/menu',
+    '/sections',
+    '/categories',
+    '/tags',
+    '/static',
+    '/advertisements',
+    '/hot-news',
+    '/stop-words',
+    '/contextual-links',
+    '/translations',
+    '/call-to-actions',
+  ])
+})
+
+test('@SH-03 without rights there is no link, with one right there is one', () => {
+  expect(openPaths({}, on)).toEqual([])
+  expect(openPaths({ tags: ['view'], roles: ['update'] }, on)).toEqual(['/tags'])
+  expect(openPaths({ translations: ['view'] }, on)).toEqual(['/translations'])
+})
+
+test.each(['view', 'create', 'update'])('@SH-04 author-info needs %s on posts', missing => {
+  const posts = ['view', 'create', 'update'].filter(action => action !== missing)
+  expect(openPaths({ authors: ['view'], posts }, on)).not.toContain('/author-info')
+  expect(openPaths({ authors: ['view'], posts: [...posts, missing] }, on)).toContain('/author-info')
+})
+
+test('@SH-04 author-info needs its own right as well', () => {
+  expect(openPaths({ posts: ['view', 'create', 'update'] }, on)).toEqual(['/posts'])
+})
+
+test('@SH-04 experts need the switch and the right', () => {
+  expect(openPaths({ expert: ['view'] }, on)).toEqual(['/experts'])
+  expect(openPaths({ expert: ['view'] }, { experts: false })).toEqual([])
+  expect(openPaths({}, on)).toEqual([])
+})

@@ -1,0 +1,103 @@
+import {
+  makeStyles,
+  mergeClasses,
+  NavDivider,
+  NavDrawer,
+  NavDrawerBody,
+  NavItem,
+  Tooltip,
+  tokens,
+} from '@fluentui/react-components'
+import { Fragment, type MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSettings } from '../data/start.ts'
+import { useText } from '../data/texts.ts'
+import { placeAt } from './first-screen.ts'
+import { useOpenPlaces } from './use-open-places.ts'
+
+/** The links to every place the person may view (SH-03): 220 px, or 48 px of icons with tooltips. */
+export function Sidebar() {
+  const open = useOpenPlaces()
+  const [{ sidebar_collapsed: collapsed }] = useSettings()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const t = useText()
+  const styles = useStyles()
+  const here = placeAt(open, pathname) ?? open.find(place => pathname.startsWith(`${place.path}/`))
+
+  const go = (event: MouseEvent, path: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(path)
+  }
+
+  return (
+    <NavDrawer
+      open
+      type="inline"
+      tabbable
+      density="small"
+      selectedValue={here?.path ?? ''}
+      aria-label={t('Places')}
+      className={mergeClasses(styles.drawer, collapsed ? styles.narrow : styles.wide)}
+    >
+      <NavDrawerBody className={styles.body}>
+        {open.map((place, index) => {
+          const Icon = place.link.icon
+          const label = t(place.link.label)
+          const item = (
+            <NavItem
+              href={place.path}
+              value={place.path}
+              icon={<Icon />}
+              className={styles.item}
+              aria-label={collapsed ? label : undefined}
+              onClick={(event: MouseEvent) => go(event, place.path)}
+            >
+              {collapsed ? null : label}
+            </NavItem>
+          )
+          const before = open[index - 1]
+          return (
+            <Fragment key={place.path}>
+              {before && before.link.group !== place.link.group && <NavDivider />}
+              {collapsed ? (
+                <Tooltip content={label} relationship="label" positioning="after">
+                  {item}
+                </Tooltip>
+              ) : (
+                item
+              )}
+            </Fragment>
+          )
+        })}
+      </NavDrawerBody>
+    </NavDrawer>
+  )
+}
+
+const useStyles = makeStyles({
+  drawer: {
+    flexShrink: 0,
+    height: '100%',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  wide: { width: '220px', minWidth: '220px' },
+  narrow: { width: '48px', minWidth: '48px' },
+  body: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXS}`,
+    ':first-child': { paddingTop: tokens.spacingVerticalS },
+    backgroundColor: 'transparent',
+    overflowX: 'hidden',
+  },
+  item: {
+    minHeight: '36px',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    backgroundColor: 'transparent',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
+    ':active': { backgroundColor: tokens.colorNeutralBackground2Pressed },
+    '& svg': { width: '20px', height: '20px' },
+  },
+})

@@ -1,0 +1,70 @@
+import {
+  Button,
+  Toast,
+  ToastBody,
+  Toaster,
+  ToastTitle,
+  ToastTrigger,
+  useId,
+  useToastController,
+} from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { useText } from '../data/texts.ts'
+import { ledgerAtom, type Notice, shownFor } from '../data/toasts.ts'
+
+/** Shows each new message of the ledger for 3000 ms; hovering or focusing it stops the time. */
+export function Toasts() {
+  const toasterId = useId('toasts')
+  const { dispatchToast, pauseToast, playToast } = useToastController(toasterId)
+  const ledger = useAtomValue(ledgerAtom)
+  const lastShown = useRef(0)
+
+  useEffect(() => {
+    const fresh = ledger.filter(notice => notice.id > lastShown.current && notice.shown).reverse()
+    lastShown.current = ledger[0]?.id ?? 0
+    for (const notice of fresh) {
+      const toastId = `notice-${notice.id}`
+      dispatchToast(
+        <Message notice={notice} onFocus={() => pauseToast(toastId)} onBlur={() => playToast(toastId)} />,
+        { toastId, intent: notice.intent, politeness: notice.intent === 'error' ? 'assertive' : 'polite' },
+      )
+    }
+  }, [ledger, dispatchToast, pauseToast, playToast])
+
+  return (
+    <Toaster
+      toasterId={toasterId}
+      position="bottom-end"
+      timeout={shownFor}
+      pauseOnHover
+      // Above the editor's status bar and the buttons of a side form.
+      offset={{ horizontal: 20, vertical: 72 }}
+    />
+  )
+}
+
+function Message(props: { notice: Notice; onFocus: () => void; onBlur: () => void }) {
+  const { notice } = props
+  const t = useText()
+  return (
+    <Toast onFocus={props.onFocus} onBlur={props.onBlur}>
+      <ToastTitle
+        action={
+          <ToastTrigger>
+            <Button
+              appearance="transparent"
+              size="small"
+              icon={<DismissRegular />}
+              aria-label={t('Dismiss')}
+            />
+          </ToastTrigger>
+        }
+      >
+        {t(notice.text)}
+      </ToastTitle>
+      {notice.detail && <ToastBody>{t(notice.detail)}</ToastBody>}
+    </Toast>
+  )
+}

@@ -1,0 +1,22 @@
+import { Section } from '../../contract/entities/section.ts'
+import type { Http } from '../http/client.ts'
+import { paths } from '../http/paths.ts'
+import { crudHandlers, mover, wholePage } from './crud.ts'
+
+/** The section calls of P7. */
+export function createSections(http: Http) {
+  const { list, create, update } = crudHandlers(http, {
+    path: paths.sections,
+    item: Section,
+    query: () => ({}),
+  })
+  return {
+    create,
+    update,
+    async list(filters: object, signal?: AbortSignal) {
+      const { items } = await list(filters, signal)
+      return wholePage(items.toSorted((one, other) => one.order - other.order))
+    },
+    reorder: mover(http, paths.sections),
+  }
+}

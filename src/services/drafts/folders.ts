@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { ProblemError } from '../../contract/problem.ts'
+import type { Clock } from '../ports.ts'
+import { codeOf, type DraftFiles } from './files.ts'
+import { takeLock } from './lock.ts'
+import {
+  accountFolder,
+  asideIn,
+  asideName,
+  doneIn,
+  type Generation,
+  generationsIn,
+  isHashedFolder,
+  isTemporary,
+  unsentIn,
+} from './names.ts'
+import { diskProblem, inUse } from './trouble.ts'
+import { makeFolderDurably, writeDurably } from './write.ts'
+
+const day = 24 * 3600 * 1000
+// How long things set aside are kept (hardening 4.3, decision E17), and how much of the bin (4.8). A mark outlives what
+// is in quarantine, because it says that nobody misses it. Milliseconds, bytes.
+const kept = { bin: 14 * day, quarantine: 30 * day, mark: 60 * day, binBytes: 500 * 1024 * 1024 }
+
+/** The folder of all drafts of one brand. `refusal` says why nothing may be written; null when it may. `salt` is null
+ *  only while there is none, and then there are no drafts either. */
+export type Root = {
+  path: string
+  salt: Buffer | null
+  refusal: ProblemError | null
+  accounts: Map<number, Promise<Account | null>>
+}
+
+/** The folder of one person. */
+export type Account = { path: string; name: string; userId: number; root: Root }
+
+/** The root below the brand's data folder, known without making it. */
+export const rootPath = (folder: string) => join(folder, 'drafts', 'v1')
+
+/** Opens the root, makes what is missing and takes the lock. Rejects only when the disk cannot be read. */
+export async function openRoot(files: DraftFiles, clock: Clock, folder: string): Promise<Root> {
+  const root: Root = { path: rootPath(folder), salt: null, refusal: null, accounts: new Map() }
+  try {
+    await makeFolderDurably(files, await makeFolderDurably(files, folder, 'drafts'), 'v1')
+    if (!(await takeLock(files, root.path, clock.now()))) root.refusal = inUse()
+  } catch (error) {
+    root.refusal = diskProblem(error)
+  }
+  root.salt = await readSalt(files, root.path)
+  if (root.salt === null && root.refusal === null) {
+    root.salt = randomBytes(32)
+    try {
+      await writeDurably(files, clock, root.path, saltName, root.salt)
+    } catch (error) {
+      root.salt = null
+      root.refusal = diskProblem(error)
+    }
+  }
+  return root
+}
+
+const saltName = 'install.salt'
+
+async function readSalt(files: DraftFiles, path: string): Promise<Buffer | null> {
+  try {
+    const salt = await files.read(join(path, saltName), 1024)
+    if (salt.length === 32) return salt
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+  // A new salt would hide every draft there is, so this is left to people.
+  throw new ProblemError({ kind: 'disk', messages: ['The drafts folder of this computer is damaged.'] })
+}
+
+/** Opens one person's folder, and clears out what is over: temporary files of writers that were killed, folders
+ *  without drafts, old things in bin and quarantine. */
+export async function openAccount(
+  files: DraftFiles,
+  clock: Clock,
+  root: Root,
+  brandId: string,
+  apiOrigin: string,
+  userId: number,
+): Promise<Account | null> {
+  if (root.salt === null) return null
+  const name = accountFolder(root.salt, brandId, apiOrigin, userId)
+  const account: Account = { path: join(root.path, name), name, userId, root }
+  if (root.refusal) return account
+  try {
+    await makeFolderDurably(files, root.path, name)
+  } catch (error) {
+    root.refusal = diskProblem(error)
+    return account
+  }
+  await tidy(files, clock, account).catch(() => {})
+  return account
+}
+
+/** The names in a folder; none when there is no folder. */
+export async function namesIn(files: DraftFiles, path: string): Promise<string[]> {
+  try {
+    return await files.list(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Puts a generation in the bin or in quarantine, under a name that says since when. */
+export async function setAside(
+  files: DraftFiles,
+  clock: Clock,
+  account: string,
+  draft: string,
+  generation: Generation,
+  where: 'bin' | 'quarantine',
+): Promise<void> {
+  const folder = join(account, where)
+  await files.makeFolder(folder)
+  const aside = join(folder, asideName(clock.now(), draft, generation))
+  await files.rename(join(account, draft, generation.name), aside)
+  await files.syncFolder(folder)
+}
+
+// We hold the lock and have written nothing here yet, so every temporary file belongs to the dead.
+async function tidy(files: DraftFiles, clock: Clock, account: Account): Promise<void> {
+  await sweep(files, account.root.path)
+  for (const name of await sweep(files, account.path)) {
+    if (!isHashedFolder(name)) continue
+    const path = join(account.path, name)
+    const names = await sweep(files, path)
+    await finishSettling(files, clock, account, name, names)
+    const marks = doneIn(names)
+    const isOver = marks.length === names.length && marks.every(mark => clock.now() - mark.at > kept.mark)
+    if (!isOver) continue
+    for (const mark of marks) await files.remove(join(path, mark.name))
+    await files.removeFolder(path)
+  }
+  await purge(files, join(account.path, 'bin'), clock.now() - kept.bin, kept.binBytes)
+  await purge(files, join(account.path, 'quarantine'), clock.now() - kept.quarantine, Infinity)
+}
+
+// A crash cut the removal short. The mark that allows it may not be safe itself yet, so that comes first.
+async function finishSettling(
+  files: DraftFiles,
+  clock: Clock,
+  account: Account,
+  draft: string,
+  names: string[],
+): Promise<void> {
+  const unsent = new Set(unsentIn(names).map(({ name }) => name))
+  const settled = generationsIn(names).filter(({ name }) => !unsent.has(name))
+  if (settled.length > 0) await files.syncFolder(join(account.path, draft))
+  for (const generation of settled) await setAside(files, clock, account.path, draft, generation, 'bin')
+}
+
+async function sweep(files: DraftFiles, path: string): Promise<string[]> {
+  const names = await namesIn(files, path)
+  for (const name of names.filter(isTemporary)) await files.remove(join(path, name)).catch(() => {})
+  return names.filter(name => !isTemporary(name))
+}
+
+async function purge(files: DraftFiles, path: string, before: number, mostBytes: number): Promise<void> {
+  const newestFirst = asideIn(await namesIn(files, path)).sort((a, b) => b.at - a.at)
+  let bytes = 0
+  for (const { name, at } of newestFirst) {
+    if (Number.isFinite(mostBytes)) bytes += await files.size(join(path, name))
+    if (at < before || bytes > mostBytes) await files.remove(join(path, name))
+  }
+}

@@ -1,0 +1,195 @@
+import { randomBytes } from 'node:crypto'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
+import { ProblemError } from '../../contract/problem.ts'
+import type { Clock, Log, Vault } from '../ports.ts'
+import type { Proofs } from './container.ts'
+import { countUnsent } from './count.ts'
+import type { Bench, Draft, Saved } from './draft.ts'
+import { codeOf, type DraftFiles } from './files.ts'
+import { rootPath } from './folders.ts'
+import { type GenerationJob, hashOf, writeGeneration } from './generation.ts'
+import { createKeys } from './keys.ts'
+import { createPlaces, idOf } from './places.ts'
+import { createQueue } from './queue.ts'
+import { readNewest } from './read.ts'
+import { acknowledgeUpTo, discardAll } from './settle.ts'
+import { type Content, decode, encode } from './text.ts'
+import { diskProblem } from './trouble.ts'
+import { createWaitingRoom } from './waiting.ts'
+import type { Step } from './write.ts'
+
+/** Who the drafts belong to, and what the store may use. */
+export type DraftsOptions = {
+  /** The brand's data folder; the drafts are in `drafts/v1` below it. Must exist. */
+  folder: string
+  brandId: string
+  apiOrigin: string
+  vault: Vault
+  clock: Clock
+  log: Log
+  /** Who is signed in. `mayRead` is false once the session has expired: then text goes in, but none comes out. */
+  account(): { userId: number; mayRead: boolean } | null
+  /** The application's version, written at the head of every draft. */
+  version?: string
+}
+
+/** What the store is composed of; tests put other parts in. */
+export type Parts = {
+  files: DraftFiles
+  steps: readonly Step<GenerationJob>[]
+  proofs: Proofs
+  /** Generations that stay on the disk. */
+  keep: number
+}
+
+/** What the screen hears of a stored draft. */
+export type GetOutput = {
+  draft: (Content & { seq: number; saved_at: string }) | null
+  damaged: 'none' | 'newest' | 'all'
+  from_newer_version: boolean
+}
+
+type Slot = {
+  id: string
+  userId: number
+  key: DraftKey
+  queue: ReturnType<typeof createQueue<Buffer, Saved>>
+}
+
+/** The whole store of drafts (hardening 4.3 to 4.8) over any disk. */
+export function createStore(options: DraftsOptions, { files, steps, proofs, keep }: Parts) {
+  const { folder, brandId, apiOrigin, vault, clock, log, account, version = '' } = options
+  const keys = createKeys(files, clock, vault, log)
+  const writer = randomBytes(4).toString('hex')
+  const bench: Bench = { files, clock, log, keys, proofs, writer, app: version, keep }
+  const places = createPlaces(bench, folder, brandId, apiOrigin)
+  const slots = new Map<string, Slot>()
+  const waiting = createWaitingRoom(clock, async id => {
+    const slot = slots.get(id)
+    await slot?.queue.run(() => writeWaiting(slot))
+  })
+
+  function slotOf(key: DraftKey): Slot {
+    const who = account()
+    if (!who) throw new ProblemError({ kind: 'unauthorised' })
+    const id = idOf(who.userId, key)
+    const slot = slots.get(id) ?? { id, userId: who.userId, key, queue: createQueue<Buffer, Saved>() }
+    slots.set(id, slot)
+    return slot
+  }
+
+  async function write(slot: Slot, plain: Buffer, saved: (saved: Saved) => void): Promise<void> {
+    const draft = await places.toWrite(slot.userId, slot.key)
+    if (!waiting.has(slot.id) && draft.last?.hash === hashOf(plain)) {
+      // Equal to what is safe already, unless somebody took the file away.
+      if ((await files.list(draft.path)).includes(draft.last.name)) return saved(draft.last.saved)
+    }
+    const key = await keys.current(draft.account)
+    if (key === null) return saved(keepInMemory(slot, draft, plain))
+    await writeGeneration(bench, steps, draft, draft.nextSeq++, plain, key, result => {
+      waiting.leave(slot.id)
+      saved(result)
+    })
+  }
+
+  function keepInMemory(slot: Slot, draft: Draft, plain: Buffer): Saved {
+    const saved_at = new Date(clock.now()).toISOString()
+    const saved: Saved = { seq: draft.nextSeq++, saved_at, state: 'memory' }
+    waiting.enter(slot.id, { plain, saved, path: draft.path })
+    return saved
+  }
+
+  // Under the number its caller was told, so that the server's answer still finds it.
+  async function writeWaiting(slot: Slot): Promise<void> {
+    const held = waiting.get(slot.id)
+    if (!held) return
+    const draft = await places.toWrite(slot.userId, slot.key)
+    const key = await keys.current(draft.account)
+    if (key === null) return
+    const leave = () => waiting.leave(slot.id)
+    await writeGeneration(bench, steps, draft, held.saved.seq, held.plain, key, leave)
+    if (account()?.userId !== slot.userId) keys.forget()
+  }
+
+  async function read(slot: Slot): Promise<GetOutput> {
+    if (!account()?.mayRead) throw new ProblemError({ kind: 'unauthorised' })
+    const held = waiting.get(slot.id)
+    if (held) {
+      const { seq, saved_at } = held.saved
+      return { draft: { seq, saved_at, ...decode(held.plain) }, damaged: 'none', from_newer_version: false }
+    }
+    const draft = await places.toRead(slot.userId, slot.key)
+    if (draft === null) return { draft: null, damaged: 'none', from_newer_version: false }
+    const { newest, unreadableSeq, isNewer } = await readNewest(bench, draft)
+    if (newest === null) {
+      return { draft: null, damaged: unreadableSeq > 0 ? 'all' : 'none', from_newer_version: isNewer }
+    }
+    const { generation, header, content } = newest
+    return {
+      draft: { seq: generation.seq, saved_at: new Date(header.wall).toISOString(), ...content },
+      damaged: unreadableSeq > generation.seq ? 'newest' : 'none',
+      from_newer_version: isNewer,
+    }
+  }
+
+  async function flush(): Promise<void> {
+    await waiting.retry()
+    await Promise.all([...slots.values()].map(({ queue }) => queue.idle()))
+  }
+
+  return {
+    /** Resolves when this state, or a newer one of the same draft, survives a crash and a power cut. */
+    async put({ key, base, value }: Content & { key: DraftKey }): Promise<Saved> {
+      const slot = slotOf(key)
+      return slot.queue.put(encode(key, { base, value }), async (plain, saved) => {
+        try {
+          await write(slot, plain, saved).catch(error => {
+            if (codeOf(error) !== 'ENOENT') throw error
+            places.forget() // the folder is gone: make it again, once
+            return write(slot, plain, saved)
+          })
+        } catch (error) {
+          throw diskProblem(error)
+        }
+      })
+    },
+    /** The newest text that can be read. */
+    async get({ key }: { key: DraftKey }): Promise<GetOutput> {
+      const slot = slotOf(key)
+      return slot.queue.run(() => read(slot).catch(error => Promise.reject(diskProblem(error))))
+    },
+    /** The server has everything up to `seq`. */
+    async acknowledge({ key, seq }: { key: DraftKey; seq: number }): Promise<void> {
+      const slot = slotOf(key)
+      await settle(slot, draft => acknowledgeUpTo(bench, draft, seq), seq)
+    },
+    /** Everything goes to the bin, for 14 days. */
+    async discard({ key }: { key: DraftKey }): Promise<void> {
+      await settle(slotOf(key), draft => discardAll(bench, draft), Infinity)
+    },
+    /** How many drafts of all people on this computer hold unsent text. Needs no key and changes nothing. */
+    count: () => countUnsent(files, rootPath(folder), waiting.paths()),
+    /** Resolves when every write asked for so far has ended. */
+    flush,
+    /** Sign-out: no key stays in memory; text that waits for the keychain does. */
+    forgetKeys: () => keys.forget(),
+    /** The end: waits for writes, then lets another process have the folder. */
+    async close(): Promise<void> {
+      await flush()
+      waiting.close()
+      await places.close()
+    },
+  }
+
+  async function settle(slot: Slot, act: (draft: Draft) => Promise<void>, upTo: number): Promise<void> {
+    await slot.queue.run(async () => {
+      try {
+        const held = waiting.get(slot.id)
+        if (held && held.saved.seq <= upTo) waiting.leave(slot.id)
+        await act(await places.toWrite(slot.userId, slot.key))
+      } catch (error) {
+        throw diskProblem(error)
+      }
+    })
+  }
+}

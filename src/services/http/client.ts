@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import type { ClientRequest } from 'node:http'
+import type { Delays, Request, Response } from 'got'
+import got from 'got'
+import { ProblemError } from '../../contract/problem.ts'
+import type { Clock, Host, Log } from '../ports.ts'
+import { createAgents } from './agents.ts'
+import { parseBody, readCapped } from './body.ts'
+import type { Failure, Progress } from './failure.ts'
+import { failureOf } from './failure.ts'
+import { problemOfAnswer } from './problem.ts'
+
+/** Time limits of one attempt in milliseconds (hardening 5.1). */
+const timeLimits: Delays = {
+  lookup: 3000,
+  connect: 5000,
+  secureConnect: 5000,
+  socket: 15_000,
+  send: 120_000,
+  response: 20_000,
+  read: 30_000,
+  request: 45_000,
+}
+
+/** The most a JSON answer may weigh, decompressed. */
+const largestAnswer = 10 * 1024 * 1024
+
+const success = new Set([200, 201, 202, 204])
+const askAgain = new Set([502, 503, 504])
+const pauses = [300, 900]
+const longestRetryAfter = 10_000
+
+/** An accepted answer. `data` is undefined when the server sent no body. */
+export type Answer = { status: number; data: unknown; headers: Record<string, string | string[] | undefined> }
+
+export type Call = {
+  query?: Record<string, string | number | undefined>
+  json?: unknown
+  signal?: AbortSignal
+  /** Changes nothing on the server, although it is a POST: may be asked again like a GET. */
+  isRead?: boolean
+  /** No token goes along and a 401 ends no session: the sign-in itself. */
+  anonymous?: boolean
+}
+
+/** The one door to the API. Every call ends in an accepted answer (200, 201, 202, 204) or a `ProblemError`. */
+export type Http = {
+  get(path: string, call?: Pick<Call, 'query' | 'signal'>): Promise<Answer>
+  send(method: 'POST' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
+  close(): void
+}
+
+/** What the client asks of the session and tells it. */
+export type HttpSession = {
+  /** Goes to the API's own origin and nowhere else. */
+  token(): string | null
+  /** Changes with every sign-in and sign-out; answers of an earlier one are dropped. */
+  epoch(): number
+  /** A call of this epoch was answered with 401. */
+  refused(epoch: number): void
+  /** Whether the API answered at all. */
+  reached(online: boolean): void
+  /** The server's clock, milliseconds since 1970, as it stood at that moment of this computer's clock. */
+  serverTime(server: number, here: number): void
+}
+
+export type HttpOptions = {
+  apiBase: string
+  /** Brand and version, nothing else. */
+  userAgent: string
+  session: HttpSession
+  clock: Clock
+  log: Log
+  proxyFor?: Host['proxyFor']
+  limits?: Delays
+  largest?: number
+}
+
+/** Makes the API's one client (hardening 5.1): no redirects, no retries but its own for GET, limits on time and size. */
+export function createHttp({ session, clock, log, limits, largest, ...options }: HttpOptions): Http {
+  const apiOrigin = new URL(options.apiBase).origin
+  const cap = largest ?? largestAnswer
+  const agents = createAgents(options.apiBase, clock, options.proxyFor)
+  const api = got.extend({
+    prefixUrl: options.apiBase,
+    allowAbsoluteUrls: false,
+    followRedirect: false,
+    throwHttpErrors: false,
+    decompress: true,
+    strictContentLength: true,
+    http2: false,
+    enableUnixSockets: false,
+    retry: { limit: 0 },
+    timeout: limits ?? timeLimits,
+    headers: { accept: 'application/json', 'user-agent': options.userAgent },
+    https: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+  })
+
+  async function attempt(
+    method: Method,
+    path: string,
+    call: Call,
+    key: string | undefined,
+  ): Promise<Outcome> {
+    const isWrite = key !== undefined
+    const progress = { sent: false, answered: false, isWrite }
+    const agent = await agents.choose(isWrite)
+    const token = call.anonymous ? null : session.token()
+    const stream = api.stream(path, {
+      method,
+      searchParams: { ...call.query },
+      agent,
+      ...(call.signal && { signal: call.signal }),
+      ...(call.json !== undefined ? { json: call.json } : method !== 'GET' && { body: '' }),
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      hooks: {
+        beforeRequest: [
+          request => {
+            const isOwn = request.url instanceof URL && request.url.origin === apiOrigin
+            if (token !== null && isOwn) request.headers.authorization = `Bearer ${token}`
+          },
+        ],
+      },
+    })
+    stream.on('request', request => {
+      whenConnected(request, () => {
+        progress.sent = true
+      })
+    })
+    try {
+      const asked = clock.now()
+      const response = await headersOf(stream)
+      progress.answered = true
+      session.reached(true)
+      tellTime(response, asked)
+      return await outcomeOf(stream, response, progress)
+    } catch (error) {
+      call.signal?.throwIfAborted()
+      return { failure: failureOf(error, progress) }
+    } finally {
+      stream.destroy()
+    }
+  }
+
+  async function outcomeOf(stream: Request, response: Response, progress: Progress): Promise<Outcome> {
+    const { statusCode: status, headers } = response
+    const failed = (problem: ProblemError, retry: boolean, pause?: number) => ({
+      failure: { problem, retry, unanswered: false, ...(pause !== undefined && { pause }) },
+    })
+    if (status >= 300 && status < 400) return failed(problemOfAnswer(status, undefined), false)
+    const type = headers['content-type']
+    if (!success.has(status)) {
+      // An error whose text cannot be read is still that error.
+      const bytes = await readCapped(stream, cap).catch(() => Buffer.alloc(0))
+      const body = parseBody(bytes, type)
+      const pause = retryAfter(headers['retry-after'], clock.now())
+      const retry = askAgain.has(status) || (status === 429 && pause !== undefined)
+      return failed(problemOfAnswer(status, body.kind === 'json' ? body.data : undefined), retry, pause)
+    }
+    const body = parseBody(await readCapped(stream, cap), type)
+    if (body.kind === 'json') return { answer: { status, data: body.data, headers } }
+    if (body.kind === 'empty') return { answer: { status, data: undefined, headers } }
+    if (body.kind === 'cut') return { failure: failureOf(undefined, progress) }
+    return failed(new ProblemError({ kind: 'bad-answer', status }), false)
+  }
+
+  function tellTime(response: Response, asked: number) {
+    const date = Date.parse(response.headers.date ?? '')
+    // The header counts whole seconds; half of one is the best guess at the rest.
+    if (!Number.isNaN(date)) session.serverTime(date + 500, (asked + clock.now()) / 2)
+  }
+
+  async function ask(method: Method, path: string, call: Call): Promise<Answer> {
+    if (!isOwnPath(path)) throw new ProblemError({ kind: 'invalid' })
+    const isWrite = method !== 'GET' && !call.isRead
+    const key = isWrite ? randomUUID() : undefined
+    const epoch = session.epoch()
+    const isOver = () => !call.anonymous && (session.epoch() !== epoch || session.token() === null)
+    if (isOver()) throw new ProblemError({ kind: 'unauthorised' })
+    const facts = { method, route: path.replaceAll(/(?<=\/)\d+/g, '{id}') }
+    for (let round = 0; ; round += 1) {
+      const started = clock.now()
+      const outcome = await attempt(method, path, call, key)
+      const problem = 'failure' in outcome ? outcome.failure.problem.problem : null
+      const status = 'answer' in outcome ? outcome.answer.status : (problem?.status ?? null)
+      log('call', { ...facts, status, kind: problem?.kind ?? null, ms: Math.round(clock.now() - started) })
+      if (isOver()) throw new ProblemError({ kind: 'unauthorised' })
+      if ('answer' in outcome) return outcome.answer
+      const { failure } = outcome
+      const pause = pauses[round]
+      if (!isWrite && failure.retry && pause !== undefined) {
+        await clock.wait(failure.pause ?? pause * (0.7 + Math.random() * 0.6), call.signal)
+        if (isOver()) throw new ProblemError({ kind: 'unauthorised' })
+        continue
+      }
+      if (failure.unanswered) {
+        agents.doubt()
+        session.reached(false)
+      }
+      if (status === 401 && !call.anonymous) session.refused(epoch)
+      throw failure.problem
+    }
+  }
+
+  return {
+    get: (path, options = {}) => ask('GET', path, options),
+    send: (method, path, options = {}) => ask(method, path, options),
+    close() {
+      agents.close()
+    },
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Outcome = { answer: Answer } | { failure: Failure }
+
+/** Relative to the API base, and staying below it. */
+function isOwnPath(path: string): boolean {
+  return /^[\w-]/.test(path) && !/[:?#\\]|\/\/|(^|\/)\.\.?(\/|$)/.test(path)
+}
+
+function headersOf(stream: Request): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    stream.once('response', resolve)
+    // Stays for the stream's whole life: an error after the headers reaches the reader by itself.
+    stream.on('error', reject)
+  })
+}
+
+function whenConnected(request: ClientRequest, connected: () => void) {
+  // What a proxy says instead of a tunnel is not the API's answer.
+  request.once('proxyConnect', ({ statusCode }: { statusCode: number }) => {
+    if (statusCode !== 200) request.destroy(new Error('no tunnel'))
+  })
+  request.once('socket', socket => {
+    if (!socket.connecting) connected()
+    else socket.once('encrypted' in socket ? 'secureConnect' : 'connect', connected)
+  })
+}
+
+/** The wait a server asks for in milliseconds, when it is at most 10 s. */
+function retryAfter(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return ms >= 0 && ms <= longestRetryAfter ? ms : undefined
+}

@@ -1,0 +1,54 @@
+import { TimeoutError } from 'got'
+import type { Problem } from '../../contract/problem.ts'
+import { ProblemError } from '../../contract/problem.ts'
+
+/** How far a call got before it failed. */
+export type Progress = {
+  /** Whether bytes of the request may have reached the server. */
+  sent: boolean
+  /** Whether the answer's first line came. */
+  answered: boolean
+  isWrite: boolean
+}
+
+/** A call that failed. `retry`: worth asking again after `pause` ms, when it is a GET. `unanswered`: no answer came. */
+export type Failure = { problem: ProblemError; retry: boolean; unanswered: boolean; pause?: number }
+
+const beforeSending = new Set(['lookup', 'connect', 'secureConnect'])
+const notReached = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+])
+const tls =
+  /^(CERT_|ERR_TLS|ERR_SSL|EPROTO$|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|CRL_)/
+
+/** Reads a transport error into a problem. A write that may have reached the server and was not answered in full is
+ *  `unknown-outcome` (hardening N28): nobody may repeat it blindly. */
+export function failureOf(error: unknown, progress: Progress): Failure {
+  const unanswered = !progress.answered
+  if (error instanceof ProblemError) return { problem: error, retry: false, unanswered }
+  const failed = (kind: Problem['kind'], retry: boolean) => ({
+    problem: new ProblemError({ kind }),
+    retry,
+    unanswered,
+  })
+  const code = codeOf(error)
+  if (tls.test(code)) return failed('insecure', false)
+  const isTimeout = error instanceof TimeoutError
+  const isEarlyTimeout = isTimeout && beforeSending.has(error.event)
+  const mayHaveArrived = progress.sent && !notReached.has(code) && !isEarlyTimeout
+  if (progress.isWrite && mayHaveArrived) return failed('unknown-outcome', false)
+  // A server that was reached and hangs is not asked again: the person has waited long enough.
+  if (isTimeout) return failed('timeout', isEarlyTimeout)
+  return failed(progress.answered ? 'bad-answer' : 'offline', true)
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

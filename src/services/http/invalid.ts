@@ -1,0 +1,17 @@
+import { ProblemError } from '../../contract/problem.ts'
+
+type Issue = { message: string; path?: readonly unknown[] | undefined }
+
+/** The problem of input that the contract's rules refuse: what zod said, by field. */
+export function invalid(issues: readonly Issue[]): ProblemError {
+  const fields: Record<string, string[]> = {}
+  for (const { message, path = [] } of issues) {
+    const field = path.map(nameOf).join('.')
+    fields[field] = [...(fields[field] ?? []), message]
+  }
+  return new ProblemError({ kind: 'invalid', fields })
+}
+
+function nameOf(step: unknown): string {
+  return String(typeof step === 'object' && step !== null && 'key' in step ? step.key : step)
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import type { LockNews } from '../../contract/entities/post.ts'
+import { problemOf } from '../../contract/problem.ts'
+import { createFeed } from '../feed.ts'
+import type { Http } from '../http/client.ts'
+import { paths } from '../http/paths.ts'
+import { AnswerError } from '../http/problem.ts'
+import type { Clock, Log } from '../ports.ts'
+
+/** How often a held lock is checked, in milliseconds (P9). */
+export const lockCheckMs = 15_000
+
+/** The longest a release may take, in milliseconds (hardening N42). */
+export const releaseMs = 3_000
+
+type LockNeeds = {
+  http: Http
+  clock: Clock
+  log: Log
+  /** Reads the post, which checks the lock (decision E10). Rejects with `forbidden` when it is somebody else's. */
+  check(id: number, signal: AbortSignal): Promise<unknown>
+}
+
+/** The edit locks this computer holds. A lock is given back once and only while it is ours: giving back another's
+ *  would take it from them. */
+export function createLocks({ http, clock, log, check }: LockNeeds) {
+  /** Post id to how many readers hold its lock. */
+  const held = new Map<number, number>()
+  const watches = new Map<number, Set<() => void>>()
+
+  function endWatches(id: number) {
+    for (const end of watches.get(id) ?? []) end()
+  }
+
+  /** Never rejects and never takes longer than 3 s. */
+  async function release(id: number): Promise<void> {
+    if (!held.delete(id)) return
+    endWatches(id) // a check would take the lock again
+    const late = new AbortController()
+    const call = http
+      .send('POST', paths.unlockPost(id), { signal: late.signal })
+      .catch(error => log('unlock-failed', { kind: problemOf(error).kind }))
+    const inTime = new AbortController()
+    await Promise.race([
+      call.finally(() => inTime.abort()),
+      clock.wait(releaseMs, inTime.signal).then(
+        () => late.abort(),
+        () => {},
+      ),
+    ])
+  }
+
+  async function watch(id: number, signal: AbortSignal, tell: (news: LockNews) => void) {
+    tell({ kind: 'held' })
+    for (;;) {
+      await clock.wait(lockCheckMs, signal)
+      const error = await check(id, signal).then(() => null, identity)
+      const kind = error === null ? null : problemOf(error).kind
+      if (signal.aborted || kind === 'unauthorised') return
+      if (kind === 'forbidden' || kind === 'not-found') {
+        held.delete(id)
+        tell({ kind: 'lost', username: holderIn(error) })
+        return
+      }
+      tell({ kind: kind === null ? 'held' : 'unanswered' })
+    }
+  }
+
+  return {
+    /** The API gave us the lock. */
+    took(id: number) {
+      held.set(id, held.get(id) ?? 0)
+    },
+    isHeld: (id: number) => held.has(id),
+    /** There is nothing to give back any more. */
+    forget(id: number) {
+      held.delete(id)
+    },
+    release,
+    async releaseAll() {
+      await Promise.all([...held.keys()].map(release))
+    },
+    /** The session is over: the watches end, and nothing is given back in somebody else's name. */
+    forgetAll() {
+      held.clear()
+      for (const id of watches.keys()) endWatches(id)
+    },
+    /** Holds the lock for one reader; the last one to leave gives it back. */
+    hold(id: number, signal: AbortSignal | undefined) {
+      const left = new AbortController()
+      held.set(id, (held.get(id) ?? 0) + 1)
+      const others = watches.get(id) ?? new Set()
+      watches.set(id, others)
+      const feed = createFeed<LockNews>(signal, () => {
+        left.abort()
+        others.delete(feed.end)
+        const readers = held.get(id)
+        if (readers === undefined) return
+        if (readers > 1) held.set(id, readers - 1)
+        else void release(id)
+      })
+      others.add(feed.end)
+      watch(id, left.signal, feed.push)
+        .catch(() => {}) // the reader left while the watch waited
+        .finally(feed.end)
+      return feed.items
+    },
+  }
+}
+
+const Refusal = z.object({ lock: z.object({ username: z.string() }) })
+
+/** Who holds the lock, where the refusal names them. */
+function holderIn(error: unknown): string | null {
+  const refusal = Refusal.safeParse(error instanceof AnswerError ? error.body : null)
+  return refusal.success ? refusal.data.lock.username : null
+}
+
+const identity = (value: unknown) => value

@@ -1,0 +1,180 @@
+import type * as z from 'zod'
+import type { CurrentUser } from '../../contract/calls/session.ts'
+import type { ArticleForm, Post, PostFilters } from '../../contract/entities/post.ts'
+import { ArticleRules, PostRow, PostStatus, TemplateType } from '../../contract/entities/post.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { ProblemError, problemOf } from '../../contract/problem.ts'
+import type { Answer, Http } from '../http/client.ts'
+import { invalid } from '../http/invalid.ts'
+import { pageFrom, shaped } from '../http/pager.ts'
+import { paths } from '../http/paths.ts'
+import { AnswerError } from '../http/problem.ts'
+import type { Clock, Log } from '../ports.ts'
+import { createLocks } from './locks.ts'
+import type { Loaded, Payload } from './payload.ts'
+import { isSavedIn, payloadOf } from './payload.ts'
+import { expandPost, listQuery, WirePost } from './wire.ts'
+
+type PostNeeds = {
+  http: Http
+  clock: Clock
+  log: Log
+  timeZone: string
+  me(): CurrentUser | null
+  /** The server's clock, milliseconds since 1970. */
+  now(): number
+}
+
+/** The post calls of P7. Writes to one post go one after the other; a write whose answer was lost is looked up, never
+ *  repeated (hardening N28). */
+export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) {
+  const loaded = new Map<number, Loaded>()
+  const writing = new Map<number, Promise<unknown>>()
+  const locks = createLocks({ http, clock, log, check: (id, signal) => read(id, signal) })
+
+  /** Reads the post, which takes or keeps its lock (decision E10). */
+  async function read(id: number, signal?: AbortSignal): Promise<Post> {
+    const answer = await http.get(paths.post(id), {
+      query: { expand: expandPost },
+      ...(signal && { signal }),
+    })
+    const post = note(shaped(WirePost, answer.data, answer.status))
+    if (post.id !== id) throw new ProblemError({ kind: 'bad-answer', status: answer.status })
+    const holder = post.lock?.username
+    const username = me()?.username
+    // A lock that names somebody else is a refusal, whatever the status said (decision E11).
+    if (holder !== undefined && username && holder !== username) {
+      throw new AnswerError({ kind: 'forbidden', status: answer.status }, { lock: post.lock })
+    }
+    return post
+  }
+
+  async function take(id: number): Promise<Post> {
+    // Not cut short when the reader leaves: then nobody would know whether the lock was taken.
+    const post = await read(id)
+    locks.took(id)
+    return post
+  }
+
+  function note({ post, hasBodyValue }: z.infer<typeof WirePost>): Post {
+    const { template_type, external_link } = post
+    loaded.set(post.id, { template_type, external_link, hasBodyValue })
+    return post
+  }
+
+  function inTurn<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
+    const done = (writing.get(id) ?? Promise.resolve()).then(work)
+    const settled = done.catch(() => {})
+    writing.set(id, settled)
+    void settled.then(() => {
+      if (writing.get(id) === settled) writing.delete(id)
+    })
+    return done
+  }
+
+  /** Reads a post only to see how it stands; a lock that this took is given back. */
+  async function look(id: number): Promise<Post> {
+    if (locks.isHeld(id)) return read(id)
+    try {
+      return await take(id)
+    } finally {
+      void locks.release(id)
+    }
+  }
+
+  async function patch(id: number, payload: Payload): Promise<Post> {
+    let answer: Answer
+    try {
+      answer = await http.send('PATCH', paths.post(id), { query: { expand: expandPost }, json: payload })
+    } catch (error) {
+      if (!mayHaveActed(problemOf(error))) throw error
+      return seenToBe(id, payload)
+    }
+    const wire = WirePost.safeParse(answer.data)
+    if (wire.success && wire.data.post.id === id) return note(wire.data)
+    // Accepted without the post: read it. Accepted with something else: also see whether it holds the text.
+    if (answer.data === undefined) return look(id).catch(unknown)
+    return seenToBe(id, payload)
+  }
+
+  async function seenToBe(id: number, payload: Payload): Promise<Post> {
+    const post = await look(id).catch(unknown)
+    const isSaved = isSavedIn(post, payload)
+    log('lost-answer-checked', { isSaved })
+    return isSaved ? post : unknown()
+  }
+
+  async function loadedOf(id: number): Promise<Loaded> {
+    if (!loaded.has(id)) await look(id)
+    const known = loaded.get(id)
+    if (!known) throw new ProblemError({ kind: 'bad-answer' })
+    return known
+  }
+
+  return {
+    locks,
+    get: take,
+    async list(filters: PostFilters, signal?: AbortSignal): Promise<Page<PostRow>> {
+      const query = listQuery(filters)
+      const answer =
+        filters.query === ''
+          ? await http.get(paths.posts, { query, ...(signal && { signal }) })
+          : await http.send('POST', paths.searchPosts, {
+              query,
+              json: { query: filters.query },
+              isRead: true,
+              ...(signal && { signal }),
+            })
+      return pageFrom(answer, PostRow, filters.page)
+    },
+    async overtake(id: number): Promise<Post> {
+      await http.send('POST', paths.unlockPost(id))
+      return take(id)
+    },
+    save: (id: number, form: ArticleForm, status: number): Promise<Post> =>
+      inTurn(id, async () => patch(id, payloadOf(id, form, status, await loadedOf(id), timeZone))),
+    publish: (id: number, form: ArticleForm): Promise<Post> =>
+      inTurn(id, async () => {
+        const known = await loadedOf(id)
+        const sound = known.template_type === TemplateType.external ? form : soundForm(form)
+        const published = { ...sound, published_at: new Date(now()).toISOString() }
+        return patch(id, payloadOf(id, published, PostStatus.published, known, timeZone))
+      }),
+    setStatus: (id: number, status: number): Promise<void> =>
+      inTurn(id, async () => {
+        await patch(id, { id, status })
+      }),
+    remove: (id: number): Promise<void> =>
+      inTurn(id, async () => {
+        try {
+          await http.send('DELETE', paths.post(id))
+        } catch (error) {
+          if (!mayHaveActed(problemOf(error))) throw error
+          const found = await look(id).then(
+            () => true,
+            gone => problemOf(gone).kind !== 'not-found',
+          )
+          if (found) unknown()
+        }
+        locks.forget(id)
+        loaded.delete(id)
+      }),
+  }
+}
+
+/** The form as P5 wants it for readers, trimmed and normalised. Throws `invalid` with the messages by field. */
+function soundForm(form: ArticleForm): ArticleForm {
+  const checked = ArticleRules.safeParse(form)
+  if (!checked.success) throw invalid(checked.error.issues)
+  return checked.data
+}
+
+/** The request went out, and nothing came back that says what became of it. */
+function mayHaveActed({ kind, status }: Problem): boolean {
+  return kind === 'unknown-outcome' || (kind === 'bad-answer' && (status ?? 200) < 300)
+}
+
+function unknown(): never {
+  throw new ProblemError({ kind: 'unknown-outcome' })
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRouterClient } from '@orpc/server'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { createServices } from '../index.ts'
+import { removeFolders, testHost } from '../testing.ts'
+import { createSettings } from './settings.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stet-settings-'))
+})
+afterAll(removeFolders)
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = () => join(folder, 'settings.json')
+
+test('settings survive a restart, and a change keeps the rest', async () => {
+  const settings = createSettings(folder)
+  await settings.save({ theme: 'dark', last_route: { 5: '/posts?page=2' } })
+  await settings.save({ language: 'tl-PH' })
+  expect(await createSettings(folder).read()).toMatchObject({
+    theme: 'dark',
+    language: 'tl-PH',
+    last_route: { 5: '/posts?page=2' },
+  })
+  if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['settings.json'])
+})
+
+test('changes at the same moment all hold', async () => {
+  const settings = createSettings(folder)
+  await Promise.all([
+    settings.save({ theme: 'light' }),
+    settings.save({ sidebar_collapsed: true }),
+    settings.save({ language: 'en-US' }),
+  ])
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toMatchObject({
+    theme: 'light',
+    sidebar_collapsed: true,
+    language: 'en-US',
+  })
+})
+
+test.each(['', '{"theme":', '[]', '"dark"', '{"theme":"purple","language":7}', '\u0000'])(
+  'a file that holds %j means the defaults',
+  async text => {
+    writeFileSync(file(), text)
+    expect(await createSettings(folder).read()).toMatchObject({ theme: 'system', language: null })
+  },
+)
+
+test('a folder that is gone is a disk problem, the setting holds for this run', async () => {
+  const { host } = testHost('http://127.0.0.1:1/')
+  const services = createServices({ ...host, dataFolder: join(folder, 'gone') })
+  const api = createRouterClient(services.router)
+  await expect(api.shell.saveSettings({ theme: 'dark' })).rejects.toMatchObject({ data: { kind: 'disk' } })
+  expect((await api.shell.start()).settings.theme).toBe('dark')
+  await services.stop()
+})
+
+test('a window learns its brand, not the address of the API', async () => {
+  const services = createServices(testHost('http://127.0.0.1:1/').host)
+  const start = await createRouterClient(services.router).shell.start()
+  expect(start).toMatchObject({
+    host: 'loopback',
+    version: '0.1.0',
+    brand: { id: 'lagos', time_zone: 'Africa/Lagos' },
+  })
+  expect(JSON.stringify(start)).not.toContain('127.0.0.1')
+  expect(start.brand).not.toHaveProperty('token_key')
+  await services.stop()
+})
+
+test.each([
+  ['https://www.stet.example/a?b=1#c', true],
+  ['http://www.stet.example/', false],
+  ['https://user:secret@www.stet.example/', false],
+  ['https://user@www.stet.example/', false],
+  ['javascript:alert(1)', false],
+  ['file:///etc/passwd', false],
+  ['smb://server/share', false],
+  [`https://www.stet.example/${'a'.repeat(2048)}`, false],
+])('opening %s in the browser: %s', async (url, isOpened) => {
+  const opened: string[] = []
+  const services = createServices({
+    ...testHost('http://127.0.0.1:1/').host,
+    openWeb: async address => void opened.push(address),
+  })
+  const call = createRouterClient(services.router).shell.openWeb({ url })
+  if (isOpened) await call
+  else await expect(call).rejects.toMatchObject({ data: { kind: 'invalid' } })
+  expect(opened).toEqual(isOpened ? [url] : [])
+  await services.stop()
+})

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright/test'
+import { expect, type Stet } from './fixture.ts'
+
+export const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
+export const headline = (page: Page) => page.getByRole('textbox', { name: 'Main headline' })
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+export const status = (page: Page, name: 'computer' | 'server' | 'lock' | 'connection' | 'post') =>
+  page.locator(`[data-status="${name}"]`)
+
+/** Signs in and opens an article, until it can be typed in. */
+export async function openArticle(page: Page, stet: Stet, id: number, login?: string): Promise<void> {
+  await stet.signIn(login)
+  await stet.open(`/posts/${id}`)
+  await expect(headline(page)).toBeVisible()
+}
+
+/** What the open picker offers; the tags that are picked are options of a list too. */
+export const offered = (page: Page) => page.getByRole('listbox').last().getByRole('option')
+
+/** Types at the end of the article's text. */
+export async function write(page: Page, words: string): Promise<void> {
+  await text(page).focus()
+  await page.keyboard.press('ControlOrMeta+End')
+  // The editor follows the caret a moment later than the page, and no person types in that moment.
+  let settled = 0
+  const seenAtEnd = async () => {
+    settled = (await caretIsAtEnd(page)) ? settled + 1 : 0
+    if (settled === 0) await page.keyboard.press('ControlOrMeta+End')
+    return settled
+  }
+  await expect.poll(seenAtEnd, { intervals: [80] }).toBeGreaterThan(2)
+  await page.keyboard.type(words)
+}
+
+function caretIsAtEnd(page: Page): Promise<boolean> {
+  return text(page).evaluate(box => {
+    const caret = getSelection()
+    if (!caret?.focusNode || !box.contains(caret.focusNode)) return false
+    const rest = document.createRange()
+    rest.setStart(caret.focusNode, caret.focusOffset)
+    rest.setEndAfter(box)
+    return rest.toString() === ''
+  })
+}
+
+/** Waits until everything typed is on this computer's disk. */
+export async function keptHere(page: Page): Promise<void> {
+  await expect(status(page, 'computer')).toHaveText(/^Saved on this computer \d\d:\d\d$/)
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+}
+
+/** The bodies of the saves that reached the server for this article, oldest first. */
+export async function saves(stet: Stet, id: number): Promise<Record<string, unknown>[]> {
+  const all = await stet.newsroom.requests('PATCH', `posts/${id}`)
+  return all.map(request => request.body as Record<string, unknown>)
+}

@@ -1,0 +1,62 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { editor, expect, type Stet } from './fixture.ts'
+
+export const rows = (page: Page) => page.locator('tr[data-id]')
+export const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
+/** What opens a row: its first words. */
+export const opener = (page: Page, id: number) => row(page, id).locator('[data-opens]')
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+/** The side form with this title. */
+export const panel = (page: Page, title: string) =>
+  page.getByRole('complementary', { name: title, exact: true })
+/** A field of the open side form, by its label. */
+export const field = (page: Page, label: string) =>
+  page.getByRole('complementary').getByLabel(new RegExp(`^${label}\\*?$`))
+/** A filter of the toolbar. */
+export const filter = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
+export const save = (page: Page) => page.getByRole('complementary').getByRole('button', { name: 'Save' })
+export const question = (page: Page) => page.getByRole('alertdialog')
+
+/** Signs in and opens a catalogue screen; the requests until its rows are there are the recorded ones. */
+export async function openPlace(page: Page, stet: Stet, path: string, login = editor): Promise<void> {
+  await stet.signIn(login)
+  await stet.newsroom.forget()
+  await stet.open(path)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** The calls that reached the server at these paths, oldest first. */
+export async function calls(stet: Stet, path: string | RegExp, method?: string) {
+  const all = await stet.newsroom.requests(method, path)
+  return all.map(({ method, path, query, body }) => ({
+    call: `${method} ${path.replace(/^\//, '')}`,
+    query,
+    body,
+  }))
+}
+
+/** Takes a right away from a role, such as `menus.update` from senior-editor, as an admin would on the roles screen. */
+export async function withhold(stet: Stet, right: string, role = 'senior-editor'): Promise<void> {
+  const asked = await stet.newsroom.act('admin@stet.example', 'GET', 'auth-item-children')
+  const links = listOf<{ id: number; parent: string; child: string }>(asked.body)
+  const link = links.find(one => one.parent === role && one.child === right)
+  if (!link) throw new Error(`${role} has no ${right}`)
+  const { status } = await stet.newsroom.act('admin@stet.example', 'DELETE', `auth-item-children/${link.id}`)
+  expect(status).toBe(204)
+}
+
+function listOf<Item>(body: unknown): Item[] {
+  return (Array.isArray(body) ? body : (body as { items: Item[] }).items) as Item[]
+}
+
+/** No accessibility rule is broken on the screen as it stands, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    const found = violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(' ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+}

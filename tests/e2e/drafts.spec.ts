@@ -1,0 +1,233 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import {
+  button,
+  headline,
+  keptHere,
+  offered,
+  openArticle,
+  saves,
+  status,
+  text,
+  toast,
+  write,
+} from './article-page.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
+
+const id = fixtures.readyDraft
+const restoring = (page: Page) => page.getByRole('alertdialog', { name: 'Restoring data' })
+const headlineOnServer = 'Ferry lines return to Lagos lagoon with safer boats and a timetable'
+
+/** The generations on the disk, oldest first. */
+function generations(stet: Stet): string[] {
+  const all = readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
+  return all
+    .filter(name => name.endsWith('.ndr') && !name.includes('quarantine'))
+    .toSorted()
+    .map(name => join(stet.dataFolder, name))
+}
+
+function damage(file: string): void {
+  writeFileSync(file, Buffer.alloc(statSync(file).size, 0x2a))
+}
+
+test('unsaved changes of every field are on the disk within 5 s and offered at the next opening @DR-01', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Words that were never saved.')
+  await headline(page).fill('My own headline')
+  await page.getByLabel('RSS title').fill('My own RSS title')
+  await page.getByRole('switch', { name: 'Sponsored' }).check()
+  await page.getByRole('combobox', { name: 'Tags' }).fill('la')
+  const tag = offered(page).first()
+  await expect(tag).not.toHaveText('Searching…')
+  const tagName = String(await tag.textContent())
+  await tag.click()
+  await page.keyboard.press('Escape')
+  await expect(status(page, 'computer')).toHaveText(/^Saved on this computer \d\d:\d\d$/, { timeout: 5000 })
+  await keptHere(page)
+  expect(await saves(stet, id)).toEqual([])
+
+  await page.reload()
+  const dialog = restoring(page)
+  await expect(dialog).toContainText(/unsaved changes from \d{4}-\d\d-\d\d \d\d:\d\d: \d+ words/)
+  await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('never saved')
+  await expect(dialog.getByRole('row', { name: 'Main headline' })).toContainText('My own headline')
+  await expect(dialog.getByRole('row', { name: 'Main headline' })).toContainText(headlineOnServer)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await expect(headline(page)).toHaveValue('My own headline')
+  await expect(page.getByLabel('RSS title')).toHaveValue('My own RSS title')
+  await expect(page.getByRole('switch', { name: 'Sponsored' })).toBeChecked()
+  await expect(page.locator('[data-field="tags"]')).toContainText(tagName)
+  await expect(text(page)).toContainText('Words that were never saved.')
+
+  await text(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).not.toContainText('Words that were never saved.')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(text(page)).toContainText('Words that were never saved.')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  expect((await saves(stet, id))[0]).toMatchObject({ main_headline: 'My own headline', is_sponsored: 1 })
+  await page.reload()
+  await expect(headline(page)).toHaveValue('My own headline')
+  await expect(restoring(page)).toBeHidden()
+})
+
+test('a save while the question is open sends nothing and loses nothing @DR-01', async ({ page, stet }) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Still undecided.')
+  await keptHere(page)
+  await page.reload()
+  await expect(restoring(page)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await page.reload()
+  await expect(restoring(page)).toContainText('Still undecided.')
+  expect(await saves(stet, id)).toEqual([])
+})
+
+test('clearing shows the server’s text, and nothing is offered again @DR-01', async ({ page, stet }) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Not wanted.')
+  await keptHere(page)
+  await page.reload()
+  await button(page, 'Cancel and clear unsaved data').click()
+  await expect(text(page)).not.toContainText('Not wanted.')
+  await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+  await page.reload()
+  await expect(headline(page)).toHaveValue(headlineOnServer)
+  await expect(restoring(page)).toBeHidden()
+})
+
+test('a draft of an older server version says so before it is applied @DR-01', async ({ page, stet }) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Mine.')
+  await keptHere(page)
+  await page.goto('about:blank')
+  await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
+  const changed = { id, description: 'Changed elsewhere' }
+  expect((await stet.newsroom.act('admin@stet.example', 'PATCH', `posts/${id}`, changed)).status).toBe(200)
+  await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
+  await stet.open(`/posts/${id}`)
+  await expect(restoring(page)).toContainText(
+    'The article was changed on the server after this draft was started',
+  )
+})
+
+test('after a crash of the host the last written draft opens @DR-02', async ({ page, stet }) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Written before the crash.')
+  await keptHere(page)
+  await stet.crash()
+  await stet.signIn()
+  await stet.open(`/posts/${id}`)
+  await expect(restoring(page)).toContainText('Written before the crash.')
+  await button(page, 'Apply unsaved changes').click()
+  await expect(text(page)).toContainText('Written before the crash.')
+})
+
+test('without the server the draft opens too, can be written on, and is whole when the server is back @DR-02', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Before the train.')
+  await keptHere(page)
+  await stet.newsroom.disappear()
+  await page.reload()
+  await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible({ timeout: 20_000 })
+  await expect(text(page)).toContainText('Before the train.')
+  await write(page, ' In the train.')
+  await keptHere(page)
+  await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
+
+  // It notices by itself, or is told.
+  await stet.newsroom.comeBack()
+  await button(page, 'Try again')
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await expect(page.getByText('This is the copy kept on this computer.')).toBeHidden({ timeout: 15_000 })
+  await expect(text(page)).toContainText('Before the train. In the train.')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  expect(String((await stet.newsroom.row('posts', id)).body)).toContain('Before the train. In the train.')
+})
+
+test('a damaged newest autosave gives the one before, and says so @DR-03', async ({ page, stet }) => {
+  await openArticle(page, stet, id)
+  await write(page, ' One.')
+  await keptHere(page)
+  await write(page, ' Two.')
+  await expect.poll(() => generations(stet).length).toBe(2)
+  await page.goto('about:blank')
+  damage(generations(stet).at(-1) ?? '')
+  await stet.open(`/posts/${id}`)
+  await expect(restoring(page)).toContainText('The newest autosave was damaged; showing the one from')
+  await expect(restoring(page)).toContainText('One.')
+  await expect(restoring(page)).not.toContainText('Two.')
+})
+
+test('a copy nobody can read says so, shows the server’s text, and is kept aside @DR-03', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Lost to the disk.')
+  await keptHere(page)
+  await page.goto('about:blank')
+  for (const file of generations(stet)) damage(file)
+  await stet.open(`/posts/${id}`)
+  await expect(toast(page, 'Error parsing post text from localStorage.')).toBeVisible()
+  await expect(headline(page)).toHaveValue(headlineOnServer)
+  await expect(restoring(page)).toBeHidden()
+  const kept = readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
+  expect(kept.filter(name => /quarantine.+[.]ndr/.test(name))).not.toEqual([])
+})
+
+test('a 401 while writing loses no character; the same person is back and saves once @AU-09', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Typed before the session ended.')
+  await stet.newsroom.expire(editor)
+  await stet.newsroom.forget()
+  await page.keyboard.type(' And to the last key.')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn()
+  await expect(page).toHaveURL(new RegExp(`/posts/${id}$`))
+  await expect(text(page)).toContainText('Typed before the session ended. And to the last key.')
+  await expect(restoring(page)).toBeHidden()
+  const done = async () =>
+    (await stet.newsroom.requests('PATCH', `posts/${id}`)).filter(one => one.status === 200)
+  expect(await done()).toEqual([])
+  await button(page, 'Save now').click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await expect(button(page, 'Save now')).toBeHidden()
+  expect(await done()).toHaveLength(1)
+  expect(String((await stet.newsroom.row('posts', id)).body)).toContain('And to the last key.')
+})
+
+test('another person who signs in sees nothing of that text @AU-09', async ({ page, stet }) => {
+  await openArticle(page, stet, id)
+  await write(page, ' For nobody else.')
+  await keptHere(page)
+  await stet.newsroom.expire(editor)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
+  await stet.fillSignIn('author@stet.example')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await stet.open(`/posts/${id}`)
+  await expect(headline(page)).toHaveValue(headlineOnServer)
+  await expect(text(page)).not.toContainText('For nobody else.')
+  await expect(restoring(page)).toBeHidden()
+  await expect(button(page, 'Save now')).toBeHidden()
+})

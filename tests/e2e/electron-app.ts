@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { _electron, test as base, type ElectronApplication, expect, type Page } from 'playwright/test'
+import { electronSwitches, findElectron } from '../../scripts/electron.ts'
+import { type Newsroom, password, startNewsroom, temporaryFolder } from '../support/newsroom.ts'
+
+export { expect } from 'playwright/test'
+
+const editor = 'editor@stet.example'
+
+/** What secrets of a development run are filed under. */
+export const keychainService = 'news.stet.lagos.development'
+
+/** The application in its own window, on a newsroom and a data folder of its own. */
+export type Desk = {
+  newsroom: Newsroom
+  dataFolder: string
+  app: ElectronApplication
+  page: Page
+  signIn(): Promise<void>
+  /** Ends the application as a person would, and starts it again on the same data. */
+  restart(): Promise<void>
+  /** SIGKILL to every process of the application at once: main, page, helpers. */
+  kill(): Promise<void>
+  /** Starts the application; after `kill`, or to have it once more. */
+  start(): Promise<void>
+}
+
+type Options = {
+  /** `none`: no session bus, as on a machine without a keychain. */
+  keychain: 'real' | 'none'
+}
+
+/** A test in real Electron. Left out, with a word, where no Electron can be had. */
+export const test = base.extend<Options & { desk: Desk }>({
+  keychain: ['real', { option: true }],
+
+  desk: async ({ keychain }, use, info) => {
+    const electron = await findElectron()
+    info.skip(electron === null, 'Electron cannot be had here')
+    const hasKeyring = process.platform !== 'linux' || process.env.STET_KEYRING === 'test'
+    info.skip(keychain === 'real' && !hasKeyring, 'there is no keyring here')
+
+    const dataFolder = temporaryFolder('desk')
+    const newsroom = await startNewsroom()
+    const launch = () =>
+      // Without `executablePath` Playwright finds the binary as `findElectron` does, and holds the start until it is
+      // ready to watch; with it, one start in twenty hung.
+      _electron.launch({
+        args: ['.', ...electronSwitches()],
+        env: environment(newsroom.url, dataFolder, keychain),
+      })
+    const desk = { newsroom, dataFolder } as Desk
+    Object.assign(desk, {
+      async start() {
+        desk.app = await launch()
+        desk.page = await desk.app.firstWindow()
+      },
+      async restart() {
+        await desk.app.close()
+        await desk.start()
+      },
+      async kill() {
+        const main = desk.app.process()
+        const gone = once(main, 'exit')
+        // Playwright starts Electron as the head of a process group.
+        if (main.pid) process.kill(process.platform === 'win32' ? main.pid : -main.pid, 'SIGKILL')
+        await gone
+      },
+      async signIn() {
+        await desk.page.getByLabel('Email').fill(editor)
+        await desk.page.getByLabel('Password').fill(password)
+        await desk.page.getByLabel('Two-Factor Code').fill(await newsroom.code(editor))
+        await desk.page.getByRole('button', { name: 'Sign in' }).click()
+        await expect(desk.page.getByRole('banner')).toBeVisible()
+      },
+    })
+    await desk.start()
+    await use(desk)
+    await desk.app.close().catch(() => undefined)
+    await newsroom.stop()
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
+  },
+})
+
+/** Every byte under a folder, as text in which an ASCII secret would be found, whether stored as UTF-8 or UTF-16. */
+export function everyByteUnder(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => readFileSync(join(entry.parentPath, entry.name), 'latin1').replaceAll('\0', ''))
+    .join('\n')
+}
+
+function environment(apiBase: string, dataFolder: string, keychain: Options['keychain']) {
+  const env: Record<string, string> = {}
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value
+  Object.assign(env, { STET_BRAND: 'lagos', STET_API_BASE: apiBase, STET_DATA: dataFolder })
+  if (keychain === 'none') env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nowhere'
+  return env
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { everyByteUnder, expect, keychainService, test } from './electron-app.ts'
+import { heapOf } from './heap.ts'
+
+/** The person's token, as the system's keychain holds it; null when it does not. */
+async function tokenInKeychain(apiBase: string): Promise<string | null> {
+  const { default: keytar } = await import('keytar')
+  const host = new URL(apiBase).host
+  const items = await keytar.findCredentials(keychainService)
+  return (
+    items.find(item => item.account.startsWith('token:') && item.account.endsWith(host))?.password ?? null
+  )
+}
+
+function markOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex').slice(0, 8)
+}
+
+test('signing in keeps the token in the keychain and nowhere else @AU-02 @AU-07', async ({ desk }) => {
+  await desk.signIn()
+  const token = (await tokenInKeychain(desk.newsroom.url)) ?? ''
+  // It is the token that the API gave: the record of requests knows its mark.
+  const [me] = await desk.newsroom.requests('GET', 'v2/users/me')
+  expect(me?.headers.authorization).toBe(`Bearer ${markOf(token)}`)
+
+  const inPage = await desk.page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      document.documentElement.outerHTML,
+    ]),
+  )
+  expect(inPage).not.toContain(token)
+  const heap = await heapOf(desk.page)
+  expect(heap).not.toContain(token)
+  expect(heap).toContain('The Lagos Ledger')
+
+  await desk.app.close()
+  expect(everyByteUnder(desk.dataFolder)).not.toContain(token)
+  expect(everyByteUnder(desk.dataFolder)).toContain('"event":"start"')
+})
+
+test('the next start finds the token in the keychain; signing out takes it away @AU-02 @AU-05', async ({
+  desk,
+}) => {
+  await desk.signIn()
+  await desk.restart()
+  await expect(desk.page.getByRole('banner')).toBeVisible()
+  expect(await tokenInKeychain(desk.newsroom.url)).not.toBeNull()
+
+  await desk.page.getByRole('button', { name: /^Account/ }).click()
+  await desk.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(desk.page.getByLabel('Email')).toBeVisible()
+  await expect.poll(() => tokenInKeychain(desk.newsroom.url)).toBeNull()
+})
+
+test.describe('without a keychain', () => {
+  test.use({ keychain: 'none' })
+
+  test('the session lives in memory, the person is told, and nothing is written in clear @AU-08', async ({
+    desk,
+  }) => {
+    await expect(desk.page.getByText('No keychain on this computer')).toBeVisible()
+    await desk.signIn()
+    const [me] = await desk.newsroom.requests('GET', 'v2/users/me')
+    const mark = me?.headers.authorization?.replace('Bearer ', '') ?? ''
+    expect(mark).toMatch(/^[0-9a-f]{8}$/)
+
+    await desk.app.close()
+    const words = everyByteUnder(desk.dataFolder).match(/[\w.+/=-]{16,}/g) ?? []
+    expect(words.filter(word => markOf(word) === mark)).toEqual([])
+
+    await desk.start()
+    await expect(desk.page.getByLabel('Email')).toBeVisible()
+  })
+})

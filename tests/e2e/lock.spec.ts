@@ -1,0 +1,92 @@
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { button, headline, keptHere, openArticle, status, text, toast, write } from './article-page.ts'
+import { expect, type Stet, test } from './fixture.ts'
+
+const author = 'author@stet.example'
+
+// The lock is checked every 15 s; here every second.
+test.use({ clockSpeed: 15 })
+
+/** Another person takes the article, as overtaking does. */
+async function takeAway(stet: Stet, id: number): Promise<void> {
+  await stet.newsroom.act(author, 'POST', `posts/unlock/${id}`)
+  const answer = await stet.newsroom.act(author, 'GET', `posts/${id}`)
+  expect(answer.status).toBe(200)
+}
+
+test('the lock is checked again and again, and given back on leaving @LK-01', async ({ page, stet }) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  await expect(status(page, 'lock')).toHaveText('Locked for you')
+  await expect
+    .poll(async () => (await stet.newsroom.requests('GET', `posts/${id}`)).length)
+    .toBeGreaterThan(2)
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
+  expect((await stet.newsroom.act(author, 'GET', `posts/${id}`)).status).toBe(403)
+  await button(page, 'Back to the list').click()
+  await expect.poll(async () => (await stet.newsroom.requests('POST', `posts/unlock/${id}`)).length).toBe(1)
+  expect((await stet.newsroom.act(author, 'GET', `posts/${id}`)).status).toBe(200)
+})
+
+test('an article in use asks; no goes back, yes takes over @LK-02', async ({ page, stet }) => {
+  const id = fixtures.lockedByCopy
+  await stet.signIn()
+  await stet.open(`/posts/${id}`)
+  await expect(page.getByText('Are you sure you want to overtake editing?')).toBeVisible()
+  await button(page, 'Back to the list').click()
+  await expect(page).toHaveURL(/\/posts$/)
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
+
+  await stet.open(`/posts/${id}`)
+  await button(page, 'Overtake editing').click()
+  await expect(headline(page)).toBeEditable()
+  await expect(page.getByText('Are you sure you want to overtake editing?')).toBeHidden()
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toHaveLength(1)
+  expect((await stet.newsroom.act('copy@stet.example', 'GET', `posts/${id}`)).status).toBe(403)
+})
+
+test('an overtake that fails says so and goes back @LK-02', async ({ page, stet }) => {
+  const id = fixtures.lockedByCopy
+  await stet.signIn()
+  await stet.open(`/posts/${id}`)
+  await expect(button(page, 'Overtake editing')).toBeVisible()
+  await stet.newsroom.fault({ method: 'POST', path: `/posts/unlock/${id}`, status: 500, body: {}, times: 5 })
+  await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, status: 500, body: {}, times: 5 })
+  await button(page, 'Overtake editing').click()
+  await expect(toast(page, 'Error fetching data.')).toBeVisible()
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
+test('a lost lock closes the editor, and the text is kept and offered @LK-03', async ({ page, stet }) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  await write(page, ' Forty characters nobody else may lose.')
+  await takeAway(stet, id)
+  await expect(toast(page, 'The article is locked for editing')).toBeVisible()
+  await expect(toast(page, 'Your text is kept on this computer')).toBeVisible()
+  await expect(page).toHaveURL(/\/posts$/)
+  // The lock is somebody else's now: leaving must not take it from them.
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
+  expect(String((await stet.newsroom.row('posts', id)).body)).not.toContain('nobody else may lose')
+
+  await stet.open(`/posts/${id}`)
+  await button(page, 'Overtake editing').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Restoring data' })
+  await expect(dialog).toContainText('nobody else may lose')
+  await dialog.getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await expect(text(page)).toContainText('nobody else may lose')
+})
+
+test('a check without an answer is no loss: editing goes on @LK-04', async ({ page, stet }) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  const fault = await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, drop: 'before', times: 99 })
+  await expect(status(page, 'lock')).toHaveText('Lock not confirmed')
+  await write(page, ' Still writing.')
+  await keptHere(page)
+  await expect(page).toHaveURL(new RegExp(`/posts/${id}$`))
+  await expect(page.getByText('The article is locked for editing')).toBeHidden()
+  await stet.newsroom.release(fault)
+  await expect(status(page, 'lock')).toHaveText('Locked for you')
+  await expect(text(page)).toContainText('Still writing.')
+})

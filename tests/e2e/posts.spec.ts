@@ -1,0 +1,540 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import type { Recorded } from '../support/newsroom.ts'
+import { expect, type Stet, test } from './fixture.ts'
+
+const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
+const rows = (page: Page) => page.locator('tr[data-id]')
+const title = (page: Page, index: number) => rows(page).nth(index).getByRole('link')
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+
+async function openList(page: Page, stet: Stet, query = '', login?: string) {
+  await stet.signIn(login)
+  await expect(rows(page).first()).toBeVisible()
+  if (query === '') return
+  await stet.newsroom.forget()
+  await stet.open(`/posts${query}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+/** What the list asked the API for, oldest first, without the fields that every question carries. */
+async function asked(stet: Stet) {
+  const all = await stet.newsroom.requests(undefined, /^(posts|search\/posts)$/)
+  return all.map(({ method, path, query, body }) => {
+    const { fields: _, expand: __, 'per-page': size, ...rest } = query
+    const named: Recorded['query'] = { ...rest, size: size ?? 'none' }
+    return { call: `${method} ${path.replace(/^\//, '')}`, query: named, body }
+  })
+}
+/** A category that stands under another, both by name. */
+async function subcategory(stet: Stet) {
+  for (let id = 1; id <= 12; id += 1) {
+    const { parent_id, catchy_title } = await stet.newsroom.row('categories', id)
+    if (typeof parent_id !== 'number') continue
+    const parent = await stet.newsroom.row('categories', parent_id)
+    return { id, name: String(catchy_title), parent: String(parent.catchy_title) }
+  }
+  throw new Error('the seed has no subcategory')
+}
+
+const plain = { page: '1', size: '25', sort: '-published_at' }
+
+test('the columns stand in their order, and a row is a link to its article @PL-01 @SH-11', async ({
+  page,
+  stet,
+}) => {
+  const sub = await subcategory(stet)
+  await stet.newsroom.patch('posts', fixtures.published, {
+    uniqueness: 61,
+    word_count: 480,
+    advert_status: 1,
+    published_at: Date.UTC(2031, 0, 2, 3, 4, 5),
+    category_id: sub.id,
+  })
+  await openList(page, stet)
+  const headers = await page.getByRole('columnheader').allInnerTexts()
+  expect(headers).toEqual([
+    'Title',
+    'Status',
+    'Author',
+    'Uniqueness',
+    'Words count',
+    'Date',
+    'Category',
+    'Subcategory',
+    'Actions',
+  ])
+  const cells = row(page, fixtures.published).getByRole('cell')
+  await expect(cells.nth(1)).toContainText('Published')
+  await expect(cells.nth(3)).toContainText('61%')
+  await expect(cells.nth(4)).toContainText('480')
+  // 03:04:05 UTC is an hour later in Lagos, whatever zone this computer keeps.
+  await expect(cells.nth(5)).toHaveText('2031/01/02 04:04:05')
+  await expect(cells.nth(6)).toHaveText(sub.parent)
+  await expect(cells.nth(7)).toHaveText(sub.name)
+  await expect(row(page, fixtures.published).getByRole('link')).toHaveAttribute(
+    'href',
+    `/posts/${fixtures.published}`,
+  )
+  expect(await asked(stet)).toEqual([{ call: 'GET posts', query: plain, body: null }])
+})
+
+test('few words and low uniqueness warn in words, good numbers do not, none is a dash @PL-07', async ({
+  page,
+  stet,
+}) => {
+  const first = Date.UTC(2031, 0, 1)
+  await stet.newsroom.patch('posts', 3, { uniqueness: 74.9, word_count: 499, published_at: first + 2000 })
+  await stet.newsroom.patch('posts', 8, { uniqueness: 75, word_count: 500, published_at: first + 1000 })
+  await stet.newsroom.patch('posts', 10, { uniqueness: null, published_at: first })
+  await openList(page, stet)
+  const cell = (id: number, index: number) => row(page, id).getByRole('cell').nth(index)
+  await expect(cell(3, 3)).toHaveText('74.9%Uniqueness below 75%')
+  await expect(cell(3, 4)).toHaveText('499Fewer than 500 words')
+  await expect(cell(8, 3)).toHaveText('75%')
+  await expect(cell(8, 4)).toHaveText('500')
+  await expect(cell(10, 3)).toHaveText('—')
+})
+
+test('Uniqueness and Date sort, and say how they are sorted @PL-01 @SH-06', async ({ page, stet }) => {
+  await openList(page, stet)
+  const date = page.getByRole('columnheader', { name: 'Date' })
+  const uniqueness = page.getByRole('columnheader', { name: 'Uniqueness' })
+  await expect(date).toHaveAttribute('aria-sort', 'descending')
+  await stet.newsroom.forget()
+
+  await button(page, 'Uniqueness').click()
+  await expect(uniqueness).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/\/posts\?sort=-uniqueness$/)
+  await button(page, 'Uniqueness').click()
+  await expect(uniqueness).toHaveAttribute('aria-sort', 'ascending')
+  await button(page, 'Date').click()
+  await expect(date).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/\/posts$/)
+  await expect
+    .poll(async () => (await asked(stet)).map(one => one.query.sort))
+    .toEqual(['-uniqueness', 'uniqueness', '-published_at'])
+})
+
+test('every filter of the panel reaches the address and the API, and Clear filters takes all back @PL-03 @LS-01 @SH-06', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet, '?page=2')
+  await stet.newsroom.forget()
+  await button(page, 'Filters').click()
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' })
+  await page.getByLabel('Advert status').selectOption({ label: 'Regular' })
+  await page.getByLabel('Post type').selectOption({ label: 'Regular' })
+  await page.getByLabel('Items per page').selectOption('50')
+  await page.getByLabel('Start date').fill('2025-01-01')
+  await page.getByLabel('Start date').press('Enter')
+  await page.getByLabel('End date').fill('2030-12-31')
+  await page.getByLabel('End date').press('Enter')
+  await page.getByRole('combobox', { name: 'Categories' }).click()
+  const option = page.locator('.fui-TagPickerList').getByRole('option').first()
+  await option.click()
+  await page.keyboard.press('Escape')
+  await expect
+    .poll(async () => (await asked(stet)).at(-1)?.query)
+    .toEqual({
+      page: '1',
+      size: '50',
+      sort: '-published_at',
+      status: '3',
+      advert_status: '0',
+      template_type: '0',
+      start_date: '2025-01-01',
+      end_date: '2030-12-31',
+      category_id: expect.stringMatching(/^\d+$/),
+    })
+  await expect(page).toHaveURL(/per_page=50&status=3|status=3.*per_page=50/)
+  for (const label of ['25', '50', '100', '150', '200'])
+    await expect(
+      page.getByLabel('Items per page').locator('option', { hasText: label }).first(),
+    ).toBeAttached()
+  expect(await page.getByLabel('Status', { exact: true }).locator('option').allInnerTexts()).toEqual([
+    'All statuses',
+    'New',
+    'In progress',
+    'Review',
+    'Scheduled',
+    'Published',
+    'Trash',
+  ])
+
+  await button(page, 'Clear filters').first().click()
+  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Start date')).toHaveValue('')
+  expect(await asked(stet)).not.toContainEqual(
+    expect.objectContaining({ query: expect.objectContaining({ page: '2' }) }),
+  )
+})
+
+test('editors are found from two characters after a rest, and filter by id @PL-03', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet)
+  await button(page, 'Filters').click()
+  await stet.newsroom.forget()
+  const editors = page.getByRole('combobox', { name: 'Editors' })
+  await editors.pressSequentially('C')
+  await expect(page.getByText('Type at least 2 characters')).toBeVisible()
+  await editors.pressSequentially('hiam')
+  await page.getByRole('option', { name: "Chiamaka O'Brien-Eze" }).click()
+  const found = await stet.newsroom.requests('GET', 'autocomplete')
+  expect(found.map(one => one.query)).toEqual([{ entity: 'user', field: 'username', query: 'Chiam' }])
+  await expect.poll(async () => (await asked(stet)).at(-1)?.query).toEqual({ ...plain, editor_id: '3' })
+  await expect(page).toHaveURL(/\/posts\?editor_id=3$/)
+})
+
+test('an answer to older typing never shows @PL-03', async ({ page, stet }) => {
+  await openList(page, stet)
+  await button(page, 'Filters').click()
+  const slow = await stet.newsroom.fault({ path: '/autocomplete', hold: true })
+  const editors = page.getByRole('combobox', { name: 'Editors' })
+  await editors.pressSequentially('Chiam')
+  await expect.poll(async () => (await stet.newsroom.requests('GET', 'autocomplete')).length).toBe(1)
+  await editors.fill('Kama')
+  await expect(page.getByRole('option', { name: 'Kamau Ng’ang’a' })).toBeVisible()
+  await stet.newsroom.release(slow)
+  await expect(page.getByRole('option', { name: 'Kamau Ng’ang’a' })).toBeVisible()
+  await expect(page.getByRole('option', { name: "Chiamaka O'Brien-Eze" })).toBeHidden()
+})
+
+test('Today posts clears the range and locks it, and says so @PL-02 @PL-03', async ({ page, stet }) => {
+  await openList(page, stet, '?start_date=2026-01-01&end_date=2026-02-01')
+  await stet.newsroom.forget()
+  await page.getByRole('button', { name: 'Filters 2' }).click()
+  await expect(page.getByLabel('Start date')).toHaveValue('2026-01-01')
+  await button(page, 'Today posts').click()
+  await expect(button(page, 'Today posts')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Start date')).toHaveValue('')
+  await expect(page.getByLabel('Start date')).toBeDisabled()
+  await expect(page.getByText('Today posts are shown: no other days')).toBeVisible()
+  await expect(page).toHaveURL(/\/posts\?is_today=true$/)
+  await expect.poll(async () => (await asked(stet)).at(-1)?.query).toEqual({ ...plain, is_today: '1' })
+})
+
+test('the section filters, and another section forgets the categories of the last @PL-02 @LS-01', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet, '?category_id=1')
+  await stet.newsroom.forget()
+  await page.getByLabel('Section', { exact: true }).selectOption({ index: 2 })
+  await expect(page).toHaveURL(/\/posts\?section_id=2$/)
+  await expect.poll(async () => (await asked(stet)).at(-1)?.query).toEqual({ ...plain, section_id: '2' })
+})
+
+test('with one section there is no section filter @PL-02', async ({ page, stet }) => {
+  await stet.newsroom.fault({
+    path: '/v2/sections',
+    times: 9,
+    body: [{ id: 1, catchy_title: 'News', slug: '', order: 1 }],
+    status: 200,
+  })
+  await openList(page, stet)
+  await expect(page.getByLabel('Section', { exact: true })).toBeHidden()
+})
+
+test('search asks on Enter only, parks the other filters, and clearing restores them @LS-02 @PL-02', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet, '?status=3')
+  await stet.newsroom.forget()
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await search(page).press('Enter')
+  await search(page).fill('   ')
+  await search(page).press('Enter')
+  await search(page).fill('the')
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+  expect(await asked(stet)).toEqual([])
+
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(/query=the/)
+  await expect
+    .poll(() => asked(stet))
+    .toEqual([{ call: 'POST search/posts', query: { page: '1', size: '25' }, body: { query: 'the' } }])
+  await expect(button(page, 'Today posts')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByLabel('Section', { exact: true })).toBeDisabled()
+  await expect(button(page, 'Date')).toHaveAttribute('aria-disabled', 'true')
+  await button(page, 'Filters').click()
+  await expect(page.getByLabel('Status', { exact: true })).toBeDisabled()
+  await expect(page.getByLabel('Items per page')).toBeEnabled()
+  await expect(page.getByText('Filters wait until the search is cleared')).toBeVisible()
+
+  await search(page).press('Escape')
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL(/\/posts\?status=3$/)
+  await expect.poll(async () => (await asked(stet)).at(-1)?.query).toEqual({ ...plain, status: '3' })
+  await expect(page.getByLabel('Status', { exact: true })).toBeEnabled()
+
+  await search(page).fill('no such words anywhere')
+  await search(page).press('Enter')
+  await expect(page.getByText('No posts found')).toBeVisible()
+  await page.getByRole('table').locator('..').getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL(/\/posts\?status=3$/)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('pages turn once for a double click, and a change of filters goes back to the first @LS-01 @LS-03 @SH-14', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet)
+  await stet.newsroom.forget()
+  await button(page, 'Next page').dblclick()
+  await expect(page).toHaveURL(/\/posts\?page=2$/)
+  await expect(page.getByText('Page 2 of 5', { exact: true })).toBeAttached()
+  await expect.poll(async () => (await asked(stet)).map(one => one.query.page)).toEqual(['2'])
+  await button(page, 'Date').click()
+  await expect(page).toHaveURL(/\/posts\?sort=published_at$/)
+  await expect.poll(async () => (await asked(stet)).at(-1)?.query.page).toBe('1')
+})
+
+test('a single page has no pager @LS-01', async ({ page, stet }) => {
+  await openList(page, stet, '?status=4')
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
+  await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+})
+
+test('an address without sense means the defaults, and an empty one resets the filters @SH-06', async ({
+  page,
+  stet,
+}) => {
+  await openList(
+    page,
+    stet,
+    '?page=minus&per_page=26&status=x&sort=title&start_date=soon&category_id=a,b&what=1',
+  )
+  expect((await asked(stet)).at(-1)?.query).toEqual(plain)
+  await button(page, 'Filters').click()
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Trash' })
+  await expect(page).toHaveURL(/\/posts\?status=4$/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click()
+  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('')
+})
+
+test('a page beyond the last becomes the last @LS-03', async ({ page, stet }) => {
+  await openList(page, stet, '?page=9999')
+  await expect(page).toHaveURL(/page=\d{1,3}$/)
+  await expect(page.getByText('No posts found')).toBeHidden()
+})
+
+test('eight rows stand in while the list loads, and old rows stay while the next page does @SH-10', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet)
+  const next = await stet.newsroom.fault({ path: '/posts', hold: true })
+  const first = await title(page, 0).textContent()
+  await button(page, 'Next page').click()
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+  await expect(title(page, 0)).toHaveText(first ?? '')
+  await stet.newsroom.release(next)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  await expect(title(page, 0)).not.toHaveText(first ?? '')
+
+  const loading = await stet.newsroom.fault({ path: '/posts', hold: true })
+  await page.reload()
+  await expect(page.locator('tr[data-skeleton]')).toHaveCount(8)
+  await stet.newsroom.release(loading)
+  await expect(page.locator('tr[data-skeleton]')).toHaveCount(0)
+})
+
+test('a failure says Error fetching data., keeps the rows, and Try again tries @LS-05', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet)
+  const first = await title(page, 0).textContent()
+  await stet.newsroom.fault({ path: '/posts', status: 500, body: {}, times: 9 })
+  await button(page, 'Next page').click()
+  await expect(toast(page, 'Error fetching data.')).toBeVisible()
+  await expect(title(page, 0)).toHaveText(first ?? '')
+  await stet.newsroom.clear()
+  await button(page, 'Try again').click()
+  await expect(title(page, 0)).not.toHaveText(first ?? '')
+  await expect(button(page, 'Try again')).toBeHidden()
+})
+
+test('the answer to filters nobody wants any more is dropped @LS-05', async ({ page, stet }) => {
+  await openList(page, stet)
+  const held = await stet.newsroom.fault({ path: '/posts', hold: true })
+  await button(page, 'Uniqueness').click()
+  await button(page, 'Date').click()
+  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  const dates = await page.locator('tr[data-id] td:nth-child(6)').allInnerTexts()
+  await stet.newsroom.release(held)
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+  expect(await page.locator('tr[data-id] td:nth-child(6)').allInnerTexts()).toEqual(dates)
+})
+
+test('trash asks, sends status 4 alone, says so, and the list is without the post @PL-05', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet, '?status=5')
+  const id = Number(await rows(page).first().getAttribute('data-id'))
+  await stet.newsroom.forget()
+  await row(page, id).hover()
+  await row(page, id).getByRole('button', { name: 'Move to trash' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to remove selected post?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(row(page, id).getByRole('button', { name: 'Move to trash' })).toBeFocused()
+  expect(await stet.newsroom.requests('PATCH')).toEqual([])
+
+  await row(page, id).getByRole('button', { name: 'Move to trash' }).click()
+  await question.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(toast(page, 'Post moved to trash.')).toBeVisible()
+  await expect(row(page, id)).toBeHidden()
+  await expect(rows(page).first().getByRole('link')).toBeFocused()
+  const sent = await stet.newsroom.requests('PATCH', `posts/${id}`)
+  expect(sent.map(one => one.body)).toEqual([{ id, status: 4 }])
+  expect(await stet.newsroom.row('posts', id)).toMatchObject({ status: 4 })
+})
+
+test('a trash that fails says Error moving post to trash. and leaves the row @PL-05', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet, '?status=5')
+  const id = Number(await rows(page).first().getAttribute('data-id'))
+  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 500, body: {} })
+  await row(page, id).hover()
+  await row(page, id).getByRole('button', { name: 'Move to trash' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click()
+  await expect(toast(page, 'Error moving post to trash.')).toBeVisible()
+  await expect(row(page, id)).toBeVisible()
+})
+
+test('no trash for published or trashed posts, nor without the right @PL-05', async ({ page, stet }) => {
+  await openList(page, stet, '?status=3')
+  await expect(page.getByRole('button', { name: 'Move to trash' })).toHaveCount(0)
+  await stet.open('/posts?status=4')
+  await expect(row(page, fixtures.trashed)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move to trash' })).toHaveCount(0)
+  await stet.open('/posts?status=5')
+  await expect(page.getByRole('button', { name: 'Move to trash' }).first()).toBeAttached()
+})
+
+test('whoever may not delete sees no trash @PL-05', async ({ page, stet }) => {
+  await openList(page, stet, '?status=5', 'author@stet.example')
+  await expect(page.getByRole('button', { name: 'Move to trash' })).toHaveCount(0)
+})
+
+test('nothing found says No posts found and offers what helps @PL-05', async ({ page, stet }) => {
+  await openList(page, stet)
+  await button(page, 'Filters').click()
+  await page.getByLabel('Start date').fill('2001-01-01')
+  await page.getByLabel('End date').fill('2001-01-02')
+  await page.getByLabel('End date').press('Enter')
+  await expect(page.getByText('No posts found')).toBeVisible()
+  await page.getByRole('table').locator('..').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
+test('an article that somebody else edits carries a lock with the name, and opening it asks @PL-01 @LK-02', async ({
+  page,
+  stet,
+}) => {
+  await stet.newsroom.patch('posts', fixtures.lockedByCopy, { published_at: Date.UTC(2031, 0, 1) })
+  await openList(page, stet)
+  const locked = row(page, fixtures.lockedByCopy)
+  await expect(locked).toContainText('Wanjikũ Mũthoni is editing this article')
+  await locked.getByRole('link').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'This article is being edited. Do you really want to overtake editing?',
+  )
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/posts$/)
+  await expect(locked.getByRole('link')).toBeFocused()
+  expect(await stet.newsroom.requests('GET', `posts/${fixtures.lockedByCopy}`)).toEqual([])
+
+  await locked.getByRole('link').click()
+  await question.getByRole('button', { name: 'Overtake editing' }).click()
+  await expect(page).toHaveURL(new RegExp(`/posts/${fixtures.lockedByCopy}$`))
+  await expect
+    .poll(async () => {
+      const calls = await stet.newsroom.requests(
+        undefined,
+        new RegExp(`posts/(unlock/)?${fixtures.lockedByCopy}$`),
+      )
+      return calls.map(({ method, path }) => `${method} ${path.replace(/^\//, '')}`).slice(0, 2)
+    })
+    .toEqual([`POST posts/unlock/${fixtures.lockedByCopy}`, `GET posts/${fixtures.lockedByCopy}`])
+  await expect(question).toBeHidden()
+})
+
+test('arrows move between rows, Enter opens, and coming back finds page, row and place again @PL-01', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet, '?page=2')
+  const scroller = page.getByRole('table').locator('..')
+  await title(page, 0).focus()
+  for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(title(page, 20)).toBeFocused()
+  const href = await title(page, 20).getAttribute('href')
+  const scrolled = await scroller.evaluate(element => element.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/posts\?page=2$/)
+  await expect(page.locator(`a[href="${href}"]`)).toBeFocused()
+  expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled)
+})
+
+test('Tab visits one row of the list, with its actions @PL-01', async ({ page, stet }) => {
+  await openList(page, stet, '?status=5')
+  expect(await page.locator('tr[data-id] [tabindex="0"]').count()).toBeGreaterThan(1)
+  await expect(page.locator('tr[data-id]').filter({ has: page.locator('[tabindex="0"]') })).toHaveCount(1)
+  await title(page, 1).focus()
+  await page.keyboard.press('Tab')
+  await expect(rows(page).nth(1).getByRole('button').first()).toBeFocused()
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`nothing on the list breaks an accessibility rule (${scheme}) @PL-01 @PL-03`, async ({
+    page,
+    stet,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await openList(page, stet)
+    await button(page, 'Filters').click()
+    await expect(page.getByLabel('Items per page')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(one => `${one.id}: ${one.nodes.map(node => node.html).join(' ')}`)).toEqual([])
+  })
+
+test('at 1024 × 700 nothing scrolls sideways and no date is cut @PL-01', async ({ page, stet }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await openList(page, stet)
+  const sideways = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(element => element.scrollWidth > element.clientWidth + 1)
+      .filter(element => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+      .map(element => element.className),
+  )
+  expect(sideways).toEqual([])
+  const cut = await page
+    .locator('tr[data-id] td:nth-child(6)')
+    .evaluateAll(cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth).length)
+  expect(cut).toBe(0)
+})

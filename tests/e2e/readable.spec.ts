@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in a ${colorScheme} system`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test(`the frame is readable for everybody, ${colorScheme}`, async ({ page, stet }) => {
+      await stet.open()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      await stet.fillSignIn()
+      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      expect(await barriers(page, 'header, [aria-label="Places"]')).toEqual([])
+      await page.getByRole('button', { name: 'Account' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+      expect(await barriers(page, '[role="menu"]')).toEqual([])
+    })
+  })
+
+/** What axe finds in the way of WCAG 2.2 AA. */
+async function barriers(page: Page, part = 'body'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
+}

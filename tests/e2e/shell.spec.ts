@@ -1,0 +1,296 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { type Brand, parseBrand } from '../../src/contract/brand.ts'
+import { startLoopback } from '../support/loopback.ts'
+import { temporaryFolder } from '../support/newsroom.ts'
+import { editor, expect, test } from './fixture.ts'
+
+const brands = readdirSync('brands').map(id => readBrand(`brands/${id}/brand.json`))
+const header = (page: Page) => page.getByRole('banner')
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Places' })
+const rows = (page: Page) => page.getByRole('row')
+
+for (const brand of brands) {
+  test.describe(`the brand ${brand.id}`, () => {
+    test.use({ brand: brand.id })
+    test(`${brand.id} shows its own name, colour and time @BR-01 @SH-11`, async ({ page, stet }) => {
+      await page.clock.setFixedTime('2026-03-01T22:30:30Z')
+      await stet.signIn()
+      await expect(header(page)).toContainText(brand.name)
+      await expect(header(page)).toHaveCSS('background-color', rgb(brand.colours.brand))
+      await expect(page).toHaveTitle(`Posts – ${brand.name}`)
+      await expect(header(page)).toContainText(`${timeIn(brand.time_zone)} ${brand.city}`)
+    })
+  })
+}
+
+test.describe('a sixth brand', () => {
+  const folder = temporaryFolder('brand')
+  const file = join(folder, 'brand.json')
+  const sixth = {
+    ...brands[0],
+    id: 'kigali',
+    name: 'Kigali Gazette',
+    city: 'Kigali',
+    time_zone: 'Africa/Kigali',
+  }
+  test.beforeAll(() => writeFileSync(file, JSON.stringify(sixth)))
+  test.afterAll(() => rmSync(folder, { recursive: true }))
+  test.use({ brand: file })
+  test('a sixth brand is a file and no code @BR-01', async ({ page, stet }) => {
+    await stet.signIn()
+    await expect(header(page)).toContainText('Kigali Gazette')
+    await expect(header(page)).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d Kigali/)
+  })
+})
+
+test('the five brands differ in everything that tells them apart @BR-01', () => {
+  expect(brands.map(brand => brand.time_zone).sort()).toEqual([
+    'Africa/Accra',
+    'Africa/Johannesburg',
+    'Africa/Lagos',
+    'Africa/Nairobi',
+    'Asia/Manila',
+  ])
+  for (const key of ['id', 'name', 'app_id', 'website', 'api_base', 'token_key'] as const)
+    expect(new Set(brands.map(brand => brand[key])).size, key).toBe(5)
+  expect(new Set(brands.map(brand => brand.colours.brand)).size).toBe(5)
+})
+
+test('the switches of the brands are as the product has them @BR-02', () => {
+  const without = (name: keyof Brand['features']) => brands.filter(brand => brand.features[name] === false)
+  expect(without('move_to_post')).toHaveLength(5)
+  expect(without('experts')).toHaveLength(1)
+  expect(without('show_on_authors_page')).toHaveLength(1)
+  expect(without('experts')[0]?.id).not.toBe(without('show_on_authors_page')[0]?.id)
+})
+
+test('the interface speaks en-US unless somebody chose otherwise @BR-03', async ({ page, stet }) => {
+  expect(brands.map(brand => brand.language)).toEqual(Array(5).fill('en-US'))
+  await stet.signIn()
+  await expect(header(page).getByRole('button', { name: 'Language' })).toHaveText('EN')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+})
+
+test('every place has its title, and any other path is not found @SH-01', async ({ page, stet }) => {
+  await stet.signIn()
+  await expect(page).toHaveTitle('Posts – The Lagos Ledger')
+  await expect(header(page)).toContainText('Posts')
+  for (const path of ['/nowhere', '/posts/12/history', '/dash']) {
+    await page.goto(new URL(path, page.url()).href)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page).toHaveTitle('Page not found – The Lagos Ledger')
+  }
+  await page.getByRole('button', { name: 'Posts' }).click()
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
+test('without the right a page says so and asks for nothing @SH-02 @SH-03', async ({ page, stet }) => {
+  await stet.signIn('viewer@stet.example')
+  await expect(page.getByRole('heading', { name: 'You are not authorized to view this page' })).toBeVisible()
+  await expect(sidebar(page).getByRole('link')).toHaveCount(0)
+  await page.goto(new URL('/posts', page.url()).href)
+  await expect(page.getByRole('heading', { name: 'You are not authorized to view this page' })).toBeVisible()
+  const asked = (await stet.newsroom.requests('GET')).map(request => request.path.replace(/^\//, ''))
+  expect(asked.filter(path => !/^v2\/(users\/me|languages|translations)/.test(path))).toEqual([])
+})
+
+test('the sidebar links to what may be viewed, marks the place, and stays as it was left @SH-03', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn()
+  const link = sidebar(page).getByRole('link', { name: 'Posts' })
+  await expect(link).toHaveAttribute('aria-current', 'page')
+  const width = async () => (await sidebar(page).boundingBox())?.width
+  await expect.poll(width).toBe(220)
+  await page.getByRole('button', { name: 'Hide the menu' }).click()
+  await expect.poll(width).toBe(48)
+  await expect(link).toBeVisible()
+  await page.reload()
+  await expect(link).toBeVisible()
+  expect(await width()).toBe(48)
+  await page.goto(new URL('/nowhere', page.url()).href)
+  await link.click()
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
+test('the clock goes on every ten seconds, in the site’s zone @SH-05', async ({ page, stet }) => {
+  await page.clock.install({ time: '2026-03-01T10:00:00Z' })
+  await stet.signIn()
+  await page.clock.pauseAt('2026-03-01T11:59:45Z')
+  await page.clock.runFor(10_000)
+  await expect(header(page)).toContainText('2026-03-01 12:59 Lagos')
+  await page.clock.runFor(10_000)
+  await expect(header(page)).toContainText('2026-03-01 13:00 Lagos')
+})
+
+test('the clock is the server’s, whatever this computer believes @SH-05', async ({ page, stet }) => {
+  const later = new Date(Date.now() + 3 * 3_600_000)
+  await stet.newsroom.fault({ path: '/v2/languages', status: 500, headers: { date: later.toUTCString() } })
+  await stet.signIn()
+  await expect(header(page)).toContainText(timeIn('Africa/Lagos', later).slice(0, 13))
+})
+
+test('the menu of the person has the website, the theme and the way out @SH-05', async ({ page, stet }) => {
+  await stet.signIn()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Go to website' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).backgroundColor)
+  expect(await background()).toBe('rgb(255, 255, 255)')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(background).toBe('rgb(41, 41, 41)')
+  await page.reload()
+  await expect(header(page)).toBeVisible()
+  expect(await background()).toBe('rgb(41, 41, 41)')
+})
+
+test('‘Go to website’ opens the brand’s site in the system’s browser @SH-05', async ({ page, stet }) => {
+  const folder = temporaryFolder('browser')
+  const opened = join(folder, 'opened')
+  const browser = join(folder, 'browser.sh')
+  writeFileSync(browser, `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o700 })
+  const data = temporaryFolder('website')
+  const host = await startLoopback({ api: stet.newsroom.url, data, env: { BROWSER: browser, DISPLAY: '' } })
+  await page.goto(host.url)
+  await stet.fillSignIn()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Go to website' }).click()
+  await expect.poll(() => readText(opened)).toBe('https://www.lagos.stet.example/')
+  await page.close()
+  await host.stop()
+  for (const one of [folder, data]) rmSync(one, { recursive: true })
+})
+
+test('choosing a language reloads, and every text is in it @SH-05 @SH-08', async ({ page, stet }) => {
+  await stet.signIn()
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  const language = header(page).getByRole('button', { name: /Language/ })
+  await language.click()
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeChecked()
+  await expect(page.getByRole('menuitemradio', { name: 'French' })).toContainText('fr-FR')
+  await page.getByRole('menuitemradio', { name: 'French' }).click()
+  // The evaluation fails while the page is between two lives.
+  await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false)
+  await expect(header(page).getByText('FR', { exact: true })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
+  await expect(page.getByRole('link', { name: 'Articles', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Articles – The Lagos Ledger')
+  await page.reload()
+  await expect(page).toHaveTitle('Articles – The Lagos Ledger')
+})
+
+test('a stored language that is gone gives way to the first available @SH-08', async ({ page, stet }) => {
+  await stet.signIn()
+  await header(page)
+    .getByRole('button', { name: /Language/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'Filipino' }).click()
+  await expect(page).toHaveTitle(/^Mga artikulo/)
+  await stet.newsroom.patch('languages', 3, { code: 'ha-NG' })
+  await page.reload()
+  await expect(header(page).getByText('EN', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Posts – The Lagos Ledger')
+})
+
+for (const path of ['/v2/languages', '/v2/translations/*'])
+  test(`a start without ${path} is logged and still a start @SH-07`, async ({ page, stet }) => {
+    const logged = page.waitForEvent('console', line => line.text().startsWith('languages-not-loaded'))
+    await stet.newsroom.fault({ path, status: 500, body: {}, times: 10 })
+    await stet.signIn()
+    expect((await logged).type()).toBe('warning')
+    await expect(rows(page).nth(3)).toBeVisible()
+    await expect(sidebar(page).getByRole('link', { name: 'Posts' })).toBeVisible()
+  })
+
+test('eight placeholders stand in while a list loads @SH-10', async ({ page, stet }) => {
+  const held = await stet.newsroom.fault({ path: '/posts', hold: true })
+  await stet.signIn()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(8)
+  await stet.newsroom.release(held)
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+})
+
+test.describe('on the other side of the world', () => {
+  test.use({ brand: 'manila', timezoneId: 'America/Los_Angeles' })
+  test('times of a list are the brand’s, to the second @SH-11', async ({ page, stet }) => {
+    await stet.signIn()
+    const first = rows(page).nth(1)
+    await expect(first).toContainText(/\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d/)
+    const newest = await stet.newsroom.act(editor, 'GET', 'posts?sort=-published_at')
+    const [post] = newest.body as { published_at: unknown }[]
+    const at = momentOf(post?.published_at)
+    await expect(first).toContainText(timeIn('Asia/Manila', at, true))
+  })
+})
+
+test('every call but sign-in carries the bearer token @SH-12', async ({ page, stet }) => {
+  await stet.signIn()
+  await expect(rows(page).nth(3)).toBeVisible()
+  const requests = await stet.newsroom.requests()
+  expect(requests.length).toBeGreaterThan(4)
+  for (const request of requests) {
+    const isSignIn = request.path.endsWith('v2/users/login')
+    expect(request.headers.authorization ?? 'none', request.path).toMatch(isSignIn ? /^none$/ : /^Bearer /)
+    expect(request.headers.accept).toContain('application/json')
+  }
+})
+
+for (const status of [203, 206, 207])
+  test(`an answer of status ${status} is not accepted @SH-12`, async ({ page, stet }) => {
+    await stet.newsroom.fault({ path: '/posts', status, body: { items: [] }, times: 10 })
+    await stet.signIn()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await stet.newsroom.clear()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rows(page).nth(3)).toBeVisible()
+  })
+
+test.describe('with waits made short', () => {
+  test.use({ clockSpeed: 15 })
+  test('a lost connection is marked, and found again @SH-05', async ({ page, stet }) => {
+    await stet.signIn()
+    await expect(rows(page).nth(3)).toBeVisible()
+    const mark = header(page).getByRole('status')
+    await expect(mark).toHaveAttribute('aria-label', 'Connected to the server')
+    await stet.newsroom.disappear()
+    await page.reload()
+    await expect(mark).toContainText('Offline')
+    await stet.newsroom.comeBack()
+    await expect(mark).toHaveAttribute('aria-label', 'Connected to the server')
+    await stet.host.kill()
+    await expect(mark).toContainText('Reconnecting')
+  })
+})
+
+function readBrand(file: string): Brand {
+  return parseBrand(readFileSync(file, 'utf8'), file)
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
+function rgb(hex: string): string {
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
+  return `rgb(${channel(1)}, ${channel(3)}, ${channel(5)})`
+}
+
+/** `YYYY-MM-DD HH:mm` there, or `YYYY/MM/DD HH:mm:ss`. */
+function timeIn(timeZone: string, at = new Date('2026-03-01T22:30:30Z'), toTheSecond = false): string {
+  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    at,
+  )
+  return toTheSecond ? text.replaceAll('-', '/') : text.slice(0, 16)
+}
+
+function momentOf(value: unknown): Date {
+  return new Date(typeof value === 'number' && value < 1e11 ? value * 1000 : (value as string | number))
+}

@@ -1,0 +1,229 @@
+import { generate } from 'otplib'
+import type { Page } from 'playwright/test'
+import { editor, expect, test } from './fixture.ts'
+
+const author = 'author@stet.example'
+const newcomer = 'newcomer@stet.example'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const refusal = (page: Page, text: string) => page.locator('form').getByText(text)
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test('the form says beside each field what is wrong, and asks nobody @AU-01', async ({ page, stet }) => {
+  await stet.open()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Field can not be empty')).toHaveCount(2)
+  await field(page, 'Two-Factor Code').fill('12a')
+  await field(page, 'Two-Factor Code').blur()
+  await expect(page.getByText('Authentication code must be number.')).toBeVisible()
+  await field(page, 'Two-Factor Code').fill('')
+  await field(page, 'Two-Factor Code').pressSequentially('12345678')
+  await expect(field(page, 'Two-Factor Code')).toHaveValue('123456')
+  await expect(page.getByText('Authentication code must be number.')).toBeHidden()
+  expect(await stet.newsroom.requests()).toEqual([])
+})
+
+test('a code keeps its leading zero and an empty one is not sent @AU-01', async ({ page, stet }) => {
+  await stet.open()
+  await page.getByLabel('Email').fill(editor)
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(refusal(page, 'Incorrect email or password.')).toBeVisible()
+  await field(page, 'Two-Factor Code').fill('012345')
+  await stet.newsroom.forget()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(refusal(page, 'Incorrect email or password.')).toBeVisible()
+  await expect
+    .poll(async () => (await stet.newsroom.requests('POST')).map(request => request.body))
+    .toEqual([{ login: editor, password: 'wrong', two_fa_code: '012345' }])
+})
+
+test('a refusal of sign-in is a message and nothing else: password kept, code asked for @AU-05 @AU-01', async ({
+  page,
+  stet,
+}) => {
+  await stet.open()
+  await page.getByLabel('Email').fill(editor)
+  await page.getByLabel('Password').fill('Stet-2026!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(toast(page, 'Two-factor code is required.')).toBeVisible()
+  await expect(refusal(page, 'Two-factor code is required.')).toBeVisible()
+  await expect(field(page, 'Two-Factor Code')).toBeFocused()
+  await expect(page.getByLabel('Password')).toHaveValue('Stet-2026!')
+
+  await stet.newsroom.fault({
+    method: 'POST',
+    path: '/v2/users/login',
+    status: 401,
+    body: { message: 'This account is locked.' },
+  })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(refusal(page, 'This account is locked.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+})
+
+test('with two-factor on, signing in leads straight to work @AU-03', async ({ page, stet }) => {
+  await stet.signIn()
+  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('without two-factor the set-up stands between sign-in and work @AU-03 @AU-04', async ({
+  page,
+  stet,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stet.open()
+  await stet.fillSignIn(newcomer)
+  const dialog = page.getByRole('alertdialog', { name: 'Set up Two-Factor Authentication' })
+  const picture = dialog.getByRole('img', { name: 'QR code' })
+  await expect(picture).toHaveJSProperty('width', 200)
+  await expect(picture).toHaveAttribute('src', /^data:image\//)
+  await expect(page.getByRole('banner')).toBeHidden()
+
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  expect(secret).toMatch(/^[A-Z2-7]{16,}$/)
+  await dialog.getByRole('button', { name: 'Copy the secret' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copiedAt = Date.now()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await expect(dialog.getByRole('button', { name: 'Copy the secret' })).toBeVisible()
+  expect(Date.now() - copiedAt).toBeGreaterThan(1000)
+  expect(Date.now() - copiedAt).toBeLessThan(5000)
+
+  const verify = dialog.getByRole('button', { name: 'Verify' })
+  const code = dialog.getByRole('textbox', { name: 'Verification code' })
+  await verify.click()
+  await expect(dialog.getByText('Please enter the verification code')).toBeVisible()
+  await code.fill('123')
+  await verify.click()
+  await expect(dialog.getByText('Verification code must be 6 digits')).toBeVisible()
+  await code.fill(' 00000012 ')
+  await expect(code).toHaveValue('000000')
+  await verify.click()
+  await expect(dialog.getByText('Incorrect verification code.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('000000')
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe('000000')
+
+  await code.fill(await generate({ secret }))
+  await verify.click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
+test('leaving the set-up unfinished signs out @AU-03', async ({ page, stet }) => {
+  await stet.open()
+  await stet.fillSignIn(newcomer)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a set-up that cannot be loaded says so and can be tried again @AU-04', async ({ page, stet }) => {
+  await stet.newsroom.fault({ path: '/v2/users/two-factor/generate', status: 500, body: {} })
+  await stet.open()
+  await stet.fillSignIn(newcomer)
+  await expect(page.getByText('Error fetching data.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+})
+
+test('signing out clears the session for good @AU-05', async ({ page, stet }) => {
+  await stet.signIn()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.newsroom.forget()
+  await page.goto(new URL('/posts', page.url()).href)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await stet.newsroom.requests()).toEqual([])
+})
+
+test('any 401 leads to the sign-in page, and back to the exact place afterwards @AU-05', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await stet.newsroom.expire(editor)
+  await page.goto(new URL('/posts?status=3&page=2', page.url()).href)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+  await stet.fillSignIn()
+  await expect(page).toHaveURL(/\/posts\?status=3&page=2$/)
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+})
+
+test('somebody else who signs in after a 401 starts at their own first screen @AU-05', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await stet.newsroom.expire(editor)
+  await page.goto(new URL('/posts?status=3', page.url()).href)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await stet.fillSignIn(author)
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
+test('a place left by signing out is no interruption @AU-05', async ({ page, stet }) => {
+  await stet.signIn()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await stet.newsroom.expire(editor)
+  await page.goto(new URL('/posts?page=2', page.url()).href)
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await stet.fillSignIn()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeHidden()
+})
+
+test('permissions that cannot be read end the sign-in @AU-06', async ({ page, stet }) => {
+  await stet.newsroom.fault({ path: '/v2/users/me', status: 500, body: {}, times: 10 })
+  await stet.open()
+  await stet.fillSignIn()
+  await expect(toast(page, 'Cannot fetch permissions.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.newsroom.clear()
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('a server that fails without a word is named @AU-10', async ({ page, stet }) => {
+  await stet.newsroom.fault({ method: 'POST', path: '/v2/users/login', status: 500, body: {} })
+  await stet.open()
+  await stet.fillSignIn()
+  await expect(toast(page, 'Login server error.')).toBeVisible()
+  await expect(refusal(page, 'Login server error.')).toBeVisible()
+
+  await stet.newsroom.fault({
+    method: 'POST',
+    path: '/v2/users/login',
+    status: 503,
+    body: { message: 'Maintenance until noon.' },
+  })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(refusal(page, 'Maintenance until noon.')).toBeVisible()
+  await expect(refusal(page, 'Login server error.')).toBeHidden()
+})
+
+test('a server that cannot be reached is named, with the reason @AU-10', async ({ page, stet }) => {
+  await stet.open()
+  await page.getByLabel('Email').fill(editor)
+  await page.getByLabel('Password').fill('Stet-2026!')
+  await stet.newsroom.disappear()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(refusal(page, 'Login server error.')).toContainText('cannot be reached')
+  await expect(page.getByLabel('Password')).toHaveValue('Stet-2026!')
+})

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixture.ts'
+
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test('a toast stays three seconds, stops under the pointer, and is kept behind the bell @SH-09', async ({
+  page,
+  stet,
+}) => {
+  await stet.newsroom.fault({ path: '/posts', status: 422, body: { message: 'The index is being rebuilt.' } })
+  await stet.signIn()
+  const shown = toast(page, 'The index is being rebuilt.')
+  await expect(shown).toBeVisible()
+  const since = Date.now()
+  const timer = shown.locator('[data-timer-status]')
+  await expect(timer).toHaveCSS('animation-duration', '3s')
+  await expect(shown).toBeHidden()
+  expect(Date.now() - since).toBeGreaterThan(1000)
+
+  await stet.newsroom.fault({ path: '/posts', status: 422, body: { message: 'Still being rebuilt.' } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const second = toast(page, 'Still being rebuilt.')
+  // It may still be sliding in when the pointer arrives.
+  await expect(async () => {
+    await second.hover()
+    await expect(second.locator('[data-timer-status]')).toHaveAttribute('data-timer-status', 'paused', {
+      timeout: 300,
+    })
+  }).toPass()
+  await page.mouse.move(10, 300)
+  await expect(second.locator('[data-timer-status]')).toHaveAttribute('data-timer-status', 'running')
+  await second.getByRole('button', { name: 'Dismiss' }).focus()
+  await expect(second.locator('[data-timer-status]')).toHaveAttribute('data-timer-status', 'paused')
+  await page.getByRole('button', { name: /Messages/ }).click()
+  const ledger = page.getByRole('dialog').or(page.getByRole('group', { name: 'Messages' }))
+  await expect(ledger.getByText('The index is being rebuilt.')).toBeVisible()
+  await expect(ledger.getByText('Still being rebuilt.')).toBeVisible()
+})
+
+const answers: { said: string; body: unknown; shown: string[] }[] = [
+  {
+    said: 'a list',
+    body: [{ message: 'One.' }, 'Two.', { field: 'x', message: 'Three.' }],
+    shown: ['One.', 'Two.', 'Three.'],
+  },
+  {
+    said: 'a map',
+    body: { message: 'No.', errors: { a: ['One.', 'Two.'], b: 'Three.' } },
+    shown: ['One.', 'Two.', 'Three.'],
+  },
+  { said: 'a message', body: { message: 'Not today.' }, shown: ['Not today.'] },
+  { said: 'nothing', body: {}, shown: ['Error fetching data.'] },
+]
+for (const { said, body, shown } of answers)
+  test(`an error that says ${said} is shown line by line @SH-09`, async ({ page, stet }) => {
+    await stet.newsroom.fault({ path: '/posts', status: 422, body })
+    await stet.signIn()
+    for (const text of shown) await expect(toast(page, text)).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveCount(shown.length)
+  })
+
+test('six and more messages fill the ledger, not the screen @SH-09', async ({ page, stet }) => {
+  const body = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.']
+  await stet.newsroom.fault({ path: '/posts', status: 422, body })
+  await stet.signIn()
+  await expect(toast(page, 'Five.')).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('button', { name: 'Messages (7)' })).toBeVisible()
+})

@@ -1,0 +1,658 @@
+import { createRouterClient } from '@orpc/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Api } from '../../src/contract/index.ts'
+import { createServices } from '../../src/services/index.ts'
+import { json, removeFolders, serve, testHost } from '../../src/services/testing.ts'
+
+let answer: unknown
+let status: number
+let headers: Record<string, string>
+let server: Awaited<ReturnType<typeof serve>>
+let services: ReturnType<typeof createServices>
+let api: Api
+
+beforeAll(async () => {
+  const known: Record<string, unknown> = {
+    '/v2/users/login': { token: 't' },
+    '/v2/users/me': { id: 1, name: 'Ada', username: 'ada', role: 'admin', two_fa_enabled: true },
+  }
+  server = await serve((request, response) => {
+    const found = known[request.url ?? '']
+    if (found) json(response, 200, found)
+    else json(response, status, answer, headers)
+  })
+  services = createServices(testHost(server.url).host)
+  api = createRouterClient(services.router)
+  await api.session.signIn({ login: 'ada@stet.example', password: 'x', two_fa_code: '' })
+})
+afterAll(async () => {
+  await services.stop()
+  await server.close()
+  removeFolders()
+})
+beforeEach(() => {
+  server.seen.length = 0
+  answer = { items: [] }
+  status = 200
+  headers = {}
+})
+
+/** What reached the server: method and address with its query in the order sent, and the body. */
+const seen = () =>
+  server.seen.map(({ method, path, body }) => [
+    `${method} ${decodeURIComponent(path.replaceAll('+', ' '))}`,
+    ...(body === null ? [] : [body]),
+  ])
+
+const userForm = {
+  username: 'Ọláwálé Adé',
+  nickname: 'N’Golo',
+  email: 'o@stet.example',
+  position: 'Editor',
+  section_id: 2,
+  role_id: 3,
+  show_on_site: true,
+  password: 'Abc-12!',
+  repeatPassword: 'Abc-12!',
+}
+const sentUser = {
+  username: 'Ọláwálé Adé',
+  nickname: 'N’Golo',
+  email: 'o@stet.example',
+  position: 'Editor',
+  section_id: 2,
+  role_id: 3,
+  show_on_site: 1,
+}
+const page = { page: 2, per_page: 50, query: '' }
+const related = [{ id: 4, catchy_title: 'Lagoon' }]
+const tagForm = {
+  catchy_title: 'Disney+ in 2026?',
+  section_id: 2,
+  main_headline: '',
+  description: 'About the language',
+  tags: related,
+}
+const sentTag = {
+  catchy_title: 'Disney+ in 2026?',
+  section_id: 2,
+  main_headline: '',
+  description: 'About the language',
+  tags: [4],
+}
+const categoryForm = {
+  catchy_title: 'Courts',
+  slug: 'courts',
+  section_id: 1,
+  parent_id: 3,
+  main_headline: '',
+  description: '',
+  body: '',
+  tags: related,
+  is_enabled: 1,
+  newshub: 0,
+  show_in_latest: 1,
+} as const
+const sectionForm = {
+  language_id: 1,
+  catchy_title: 'Sport',
+  main_headline: '',
+  description: '',
+  is_enabled: false,
+}
+const menuForm = {
+  name: 'About us',
+  url: '/about',
+  type: 'head_main',
+  section_id: 1,
+  category_id: null,
+  nofollow: 1,
+} as const
+const actionForm = {
+  name: 'Join us',
+  section_id: 1,
+  position: 'top',
+  category_id: null,
+  body: '<p>Join the readers</p>',
+} as const
+const wordForm = { name: 'also', is_article: 1, is_tag: 0 } as const
+
+type Row = [name: string, call: () => Promise<unknown>, ...request: unknown[]]
+
+const rows: Row[] = [
+  [
+    '@US-02 users',
+    () => api.users.list({ ...page, role_name: '' }),
+    'GET /v2/users?include=auth_assignment&order=id&per_page=50&page=2',
+  ],
+  [
+    '@US-02 users of a role',
+    () => api.users.list({ ...page, role_name: 'copy-editor' }),
+    'GET /v2/users?include=auth_assignment&order=id&per_page=50&page=2&filter[auth_assignment.item_name.eq]=copy-editor',
+  ],
+  [
+    '@US-02 users found, the role parked',
+    () => api.users.list({ ...page, query: 'Ọlá', role_name: 'author' }),
+    'GET /v2/users/search?search=Ọlá&search_fields=nickname,username&search_type=phrase_prefix&per_page=50&page=2',
+  ],
+  [
+    '@US-03 a new user',
+    () => api.users.create(userForm),
+    'POST /v2/users',
+    { ...sentUser, password: 'Abc-12!' },
+  ],
+  [
+    '@US-03 a user edited, the password left as it is',
+    () => api.users.update({ id: 7, draft: { ...userForm, password: '', repeatPassword: '' } }),
+    'PATCH /v2/users/7',
+    sentUser,
+  ],
+  [
+    '@US-07 somebody’s own record: four fields and nothing else',
+    () =>
+      api.users.update({
+        id: 7,
+        draft: {
+          username: 'Ada',
+          nickname: 'Ada',
+          position: '',
+          password: 'Abc-12!',
+          repeatPassword: 'Abc-12!',
+        },
+      }),
+    'PATCH /v2/users/7',
+    { username: 'Ada', nickname: 'Ada', position: '', password: 'Abc-12!' },
+  ],
+  ['@US-06 a user deleted', () => api.users.remove({ id: 7 }), 'DELETE /v2/users/7'],
+  [
+    '@US-05 a two-factor removed',
+    () => api.users.removeTwoFactor({ id: 7 }),
+    'DELETE /v2/users/7/two-factor',
+  ],
+
+  ['@US-02 the roles to choose from', () => api.roles.options(), 'GET /auth-items'],
+  [
+    '@RO-03 a new role, trimmed and lower-cased',
+    () => api.roles.create({ name: ' Night-Desk ', description: 'Works at night' }),
+    'POST /auth-items',
+    { name: 'night-desk', description: 'Works at night', type: 1 },
+  ],
+  [
+    '@RO-03 a role edited',
+    () => api.roles.update({ id: 8, draft: { name: 'NIGHT', description: '' } }),
+    'PATCH /auth-items/8',
+    { name: 'night', description: '' },
+  ],
+  ['@RO-03 a role deleted', () => api.roles.remove({ id: 8 }), 'DELETE /auth-items/8'],
+  [
+    '@RO-02 a right given',
+    () => api.roles.link({ role: 'night-desk', right: 'posts.update' }),
+    'POST /auth-item-children',
+    { parent: 'night-desk', child: 'posts.update' },
+  ],
+  ['@RO-02 a right taken away', () => api.roles.unlink({ id: 91 }), 'DELETE /auth-item-children/91'],
+
+  ['@SE-01 sections', () => api.sections.list({}), 'GET /v2/sections'],
+  [
+    '@SE-03 a new section',
+    () => api.sections.create(sectionForm),
+    'POST /v2/sections',
+    { ...sectionForm, is_enabled: 0 },
+  ],
+  [
+    '@SE-03 a section edited',
+    () => api.sections.update({ id: 3, draft: sectionForm }),
+    'PATCH /v2/sections/3',
+    { ...sectionForm, is_enabled: 0 },
+  ],
+  [
+    '@SE-02 a section moved',
+    () => api.sections.reorder({ id: 3, order: 1 }),
+    'PATCH /v2/sections/3',
+    { order: 1 },
+  ],
+
+  [
+    '@CA-01 categories of a section',
+    () => api.categories.list({ section_id: 2 }),
+    'GET /v2/categories?include=section,parent,tags,children&filter[section_id.eq]=2&page=1',
+  ],
+  [
+    '@CA-01 the children of a category',
+    () => api.categories.list({ parent_id: 9 }),
+    'GET /v2/categories?include=section,parent,tags,children&filter[parent_id.eq]=9&page=1',
+  ],
+  [
+    '@CA-02 a new category',
+    () => api.categories.create(categoryForm),
+    'POST /v2/categories',
+    { ...categoryForm, tags: [4] },
+  ],
+  [
+    '@CA-02 a category edited',
+    () => api.categories.update({ id: 9, draft: categoryForm }),
+    'PATCH /v2/categories/9',
+    { ...categoryForm, tags: [4] },
+  ],
+  ['@CA-01 a category deleted', () => api.categories.remove({ id: 9 }), 'DELETE /v2/categories/9'],
+  [
+    '@CA-03 siblings reordered',
+    () => api.categories.reorder({ ids: [5, 3, 4] }),
+    'PATCH /v2/categories/reorder',
+    { ids: [5, 3, 4] },
+  ],
+
+  [
+    '@TG-01 tags, the newest first',
+    () => api.tags.list({ ...page, sort: '-id' }),
+    'GET /v2/tags?page=2&per_page=50&include=section,tags.section&order=-id',
+  ],
+  [
+    '@TG-01 tags of a section, sorted',
+    () => api.tags.list({ ...page, section_id: 2, sort: '-article_count' }),
+    'GET /v2/tags?page=2&per_page=50&filter[section_id.eq]=2&include=section,tags.section&order=-article_count',
+  ],
+  [
+    '@TG-01 tags found, the sorting parked',
+    () => api.tags.list({ ...page, query: 'lag', section_id: 2, sort: 'catchy_title' }),
+    'GET /v2/tags/search?page=2&per_page=50&filter[section_id.eq]=2&include=section,tags.section&search=lag&search_fields=slug,main_headline,catchy_title,description,body&search_type=phrase_prefix',
+  ],
+  ['@TG-02 a new tag', () => api.tags.create(tagForm), 'POST /v2/tags?include=section,tags', sentTag],
+  [
+    '@TG-02 a tag edited',
+    () => api.tags.update({ id: 12, draft: tagForm }),
+    'PATCH /v2/tags/12?include=section,tags',
+    { id: 12, ...sentTag },
+  ],
+  ['@TG-06 a tag deleted', () => api.tags.remove({ id: 12 }), 'DELETE /v2/tags/12'],
+  [
+    '@TG-03 tags merged',
+    () => api.tags.merge({ major_id: 12, minor_ids: [13, 14] }),
+    'POST /v2/tags/12/merge',
+    { minor_ids: [13, 14] },
+  ],
+
+  ['@ME-01 menu items', () => api.menuItems.list({}), 'GET /v2/menus?include=category,section&order[]=order'],
+  [
+    '@ME-01 menu items of a menu, section and category',
+    () => api.menuItems.list({ type: 'head_main', section_id: 1, category_id: 5 }),
+    'GET /v2/menus?include=category,section&filter[category_id.eq]=5&filter[type.eq]=head_main&filter[section_id.eq]=1&order[]=order',
+  ],
+  ['@ME-01 a new menu item', () => api.menuItems.create(menuForm), 'POST /v2/menus', menuForm],
+  [
+    '@ME-01 a menu item edited',
+    () => api.menuItems.update({ id: 6, draft: menuForm }),
+    'PATCH /v2/menus/6',
+    menuForm,
+  ],
+  ['@ME-01 a menu item deleted', () => api.menuItems.remove({ id: 6 }), 'DELETE /v2/menus/6'],
+  [
+    '@ME-02 a menu item moved',
+    () => api.menuItems.reorder({ id: 6, order: 2 }),
+    'PATCH /v2/menus/6',
+    { order: 2 },
+  ],
+
+  [
+    '@CT-01 call to actions',
+    () => api.callToActions.list({}),
+    'GET /v2/call-to-actions?include=section,category',
+  ],
+  [
+    '@CT-01 call to actions of a section, position and category',
+    () => api.callToActions.list({ section_id: 1, position: 'top', category_id: 5 }),
+    'GET /v2/call-to-actions?include=section,category&filter[section_id.eq]=1&filter[position.eq]=top&filter[category_id.eq]=5',
+  ],
+  [
+    '@CT-01 a new call to action',
+    () => api.callToActions.create(actionForm),
+    'POST /v2/call-to-actions?include=section,category',
+    actionForm,
+  ],
+  [
+    '@CT-01 a call to action edited',
+    () => api.callToActions.update({ id: 2, draft: actionForm }),
+    'PATCH /v2/call-to-actions/2?include=section,category',
+    actionForm,
+  ],
+  [
+    '@CT-01 a call to action deleted',
+    () => api.callToActions.remove({ id: 2 }),
+    'DELETE /v2/call-to-actions/2?include=section,category',
+  ],
+
+  [
+    '@SW-01 stop words',
+    () => api.stopWords.list({ page: 3, query: '' }),
+    'GET /v2/stop-words?order=-id&page=3',
+  ],
+  [
+    '@SW-01 stop words found',
+    () => api.stopWords.list({ page: 1, query: 'al' }),
+    'GET /v2/stop-words/search?page=1&search_fields=name&search=al',
+  ],
+  ['@SW-01 a new stop word', () => api.stopWords.create(wordForm), 'POST /v2/stop-words', wordForm],
+  [
+    '@SW-01 a stop word edited',
+    () => api.stopWords.update({ id: 4, draft: wordForm }),
+    'PATCH /v2/stop-words/4',
+    wordForm,
+  ],
+  ['@SW-01 a stop word deleted', () => api.stopWords.remove({ id: 4 }), 'DELETE /v2/stop-words/4'],
+
+  [
+    '@CL-01 contextual links',
+    () => api.contextualLinks.list(),
+    'GET /v2/contextual-links/?fields[contextual_link]=text,url',
+  ],
+
+  ['@LA-01 languages', () => api.languageRows.list({}), 'GET /v2/languages'],
+  [
+    '@LA-01 a new language',
+    () => api.languageRows.create({ name: 'Twi (Akan)', code: 'tw-GH' }),
+    'POST /v2/languages',
+    { name: 'Twi (Akan)', code: 'tw-GH' },
+  ],
+  [
+    '@LA-01 a language edited: its name only',
+    () => api.languageRows.update({ id: 2, draft: { name: 'Yoruba' } }),
+    'PATCH /v2/languages/2',
+    { name: 'Yoruba' },
+  ],
+  ['@LA-01 a language deleted', () => api.languageRows.remove({ id: 2 }), 'DELETE /v2/languages/2'],
+  [
+    '@LA-02 phrases',
+    () => api.translations.list({ language: 'fr-FR', page: 1, per_page: 200, query: '' }),
+    'GET /v2/translations?include=translations&language=fr-FR&per_page=200&page=1&order=-id',
+  ],
+  [
+    '@LA-02 phrases of a category',
+    () => api.translations.list({ language: 'fr-FR', page: 2, per_page: 200, query: '', category: 'admin' }),
+    'GET /v2/translations?include=translations&language=fr-FR&per_page=200&page=2&filter[category.eq]=admin&order=-id',
+  ],
+  [
+    '@LA-02 phrases found',
+    () => api.translations.list({ language: 'fr-FR', page: 1, per_page: 200, query: 'Save' }),
+    'GET /v2/translations/search?include=translations&language=fr-FR&per_page=200&page=1&search_fields=message&search=Save',
+  ],
+  [
+    '@LA-02 a phrase saved',
+    () => api.translations.save({ id: 31, language: 'fr-FR', translation: 'Enregistrer' }),
+    'PATCH /v2/translations/31/fr-FR',
+    { translation: 'Enregistrer' },
+  ],
+  ['@SH-13 the menus there are', () => api.choices.menuTypes(), 'GET /menus/constants'],
+]
+
+test.each(rows)('%s: the request is the specification’s', async (_name, call, ...request) => {
+  if (request[0] === 'GET /menus/constants') answer = { type: {} }
+  await call()
+  expect(seen()).toEqual([request])
+})
+
+describe('what the server answers', () => {
+  test('@US-01 a role is read from the assignment, one or a list, else from its name', async () => {
+    answer = [
+      { id: 1, username: 'a', auth_assignment: { item_name: 'admin' }, two_fa_enabled: true },
+      { id: 2, username: 'b', auth_assignment: [{ item_name: 'author' }], two_fa_enabled: 0 },
+      { id: 3, username: 'c', role_name: 'viewer', role_id: 6 },
+      { id: 4, username: 'd', auth_assignment: [] },
+    ]
+    headers = {
+      'x-pagination-current-page': '2',
+      'x-pagination-page-count': '9',
+      'x-pagination-total-count': '402',
+    }
+    const users = await api.users.list({ ...page, role_name: '' })
+    expect(users).toMatchObject({ page: 2, page_count: 9, total: 402 })
+    expect(users.items.map(user => [user.role_name, user.two_fa_enabled])).toEqual([
+      ['admin', true],
+      ['author', false],
+      ['viewer', false],
+      ['', false],
+    ])
+    expect(users.items[0]).toMatchObject({ nickname: '', position: '', section_id: null, show_on_site: 0 })
+  })
+
+  test('@US-03 a role that the API did not name is not taken away by an edit', async () => {
+    await api.users.update({
+      id: 7,
+      draft: { ...userForm, role_id: null, password: '', repeatPassword: '' },
+    })
+    expect(server.seen[0]?.body).not.toHaveProperty('role_id')
+  })
+
+  test.each([
+    ['ids', 1, 10],
+    ['names', 'author', 'posts.read'],
+  ])('@RO-01 roles hold the rights that links join to them by %s, by group', async (_by, parent, child) => {
+    const items = [
+      { id: 1, name: 'author', description: 'Writes', type: 1 },
+      { id: 2, name: 'viewer', description: null, type: 1 },
+      { id: 10, name: 'posts.read', type: 2 },
+      { id: 11, name: 'posts.create', type: 2 },
+      { id: 12, name: 'hot news.upload', type: 2 },
+      { id: 13, name: 'everything', type: 2 },
+    ]
+    const links = [{ id: 77, parent, child }]
+    const both = await serve((request, response) =>
+      json(
+        response,
+        200,
+        { '/v2/users/login': { token: 't' }, '/v2/users/me': { id: 1, name: 'A', two_fa_enabled: true } }[
+          request.url ?? ''
+        ] ?? (request.url === '/auth-items' ? items : { items: links }),
+      ),
+    )
+    const own = createServices(testHost(both.url).host)
+    const client: Api = createRouterClient(own.router)
+    await client.session.signIn({ login: 'ada@stet.example', password: 'x', two_fa_code: '' })
+    const { items: roles } = await client.roles.list()
+    await own.stop()
+    await both.close()
+    const rights = (link_id: number | null) => [
+      {
+        group: 'posts',
+        permissions: [
+          { name: 'read', right: 'posts.read', link_id },
+          { name: 'create', right: 'posts.create', link_id: null },
+        ],
+      },
+      { group: 'hot news', permissions: [{ name: 'upload', right: 'hot news.upload', link_id: null }] },
+      { group: 'everything', permissions: [{ name: 'everything', right: 'everything', link_id: null }] },
+    ]
+    expect(roles).toEqual([
+      { id: 1, name: 'author', description: 'Writes', rights: rights(77) },
+      { id: 2, name: 'viewer', description: '', rights: rights(null) },
+    ])
+  })
+
+  test('@RO-02 a link answers its id, and null when the API shows none', async () => {
+    answer = { id: 91, parent: 'night-desk', child: 'posts.update' }
+    expect(await api.roles.link({ role: 'night-desk', right: 'posts.update' })).toEqual({ id: 91 })
+    status = 204
+    expect(await api.roles.link({ role: 'night-desk', right: 'posts.update' })).toBeNull()
+  })
+
+  test('@CA-01 categories are one tree in their order, nested or flat, and nothing is lost', async () => {
+    const flat = [
+      { id: 1, catchy_title: 'Politics', order: 2, parent_id: null },
+      { id: 2, catchy_title: 'Metro', order: 1, parent_id: null },
+      { id: 4, catchy_title: 'Parliament', order: 2, parent_id: 1, tags: related },
+      { id: 3, catchy_title: 'Elections', order: 1, parent_id: 1 },
+      { id: 8, catchy_title: 'Orphan', order: 9, parent_id: 99 },
+    ]
+    const nested = [
+      { ...flat[0], children: [{ id: 4, catchy_title: 'Parliament', order: 2 }, flat[3]] },
+      flat[1],
+      flat[4],
+    ]
+    for (const items of [flat, nested]) {
+      answer = { items, current_page: 1, last_page: 1 }
+      const { items: tree, page_count } = await api.categories.list({})
+      expect(page_count).toBe(1)
+      expect(tree.map(({ id, children }) => [id, children.map(child => child.id)])).toEqual([
+        [2, []],
+        [1, [3, 4]],
+        [8, []],
+      ])
+    }
+    answer = { items: flat }
+    expect((await api.categories.list({})).items[1]?.children[1]?.tags).toEqual(related)
+  })
+
+  test('@CA-01 a list that is shown whole is read to its last page', async () => {
+    answer = { items: [], current_page: 1, last_page: 3 }
+    await api.categories.list({ section_id: 2 })
+    headers = { 'x-pagination-page-count': '2' }
+    await api.menuItems.list({})
+    expect(seen().map(([request]) => String(request).replace(/^.*[?&]page=/, ''))).toEqual([
+      '1',
+      '2',
+      '3',
+      'GET /v2/menus?include=category,section&order[]=order',
+      '2',
+    ])
+  })
+
+  test('@CA-02 one category is asked for by its id', async () => {
+    answer = { items: [{ id: 9, catchy_title: 'Courts', newshub: '1', tags: null, children: null }] }
+    expect(await api.categories.get({ id: 9 })).toMatchObject({ id: 9, newshub: 1, tags: [], children: [] })
+    expect(seen()).toEqual([['GET /v2/categories?include=section,parent,tags,children&filter[id.eq]=9']])
+    answer = { items: [] }
+    await expect(api.categories.get({ id: 9 })).rejects.toMatchObject({ data: { kind: 'not-found' } })
+  })
+
+  test('@TG-01 @LS-03 tags are paged by current_page and last_page, stop words by _meta', async () => {
+    answer = { items: [{ id: 4, catchy_title: 'Lagoon' }], current_page: 2, last_page: 7, total: 160 }
+    expect(await api.tags.list({ ...page, sort: '-id' })).toMatchObject({
+      page: 2,
+      page_count: 7,
+      total: 160,
+    })
+    answer = { items: [{ id: 1, name: 'also' }], _meta: { currentPage: 3, pageCount: 8, totalCount: 200 } }
+    expect(await api.stopWords.list({ page: 3, query: '' })).toEqual({
+      items: [{ id: 1, name: 'also', is_article: 0, is_tag: 0 }],
+      page: 3,
+      page_count: 8,
+      total: 200,
+    })
+  })
+
+  test('@TG-05 a refused title shows the message with the words in parentheses', async () => {
+    status = 422
+    answer = { type: 'stop_words_validator', message: 'The title contains stop words', stop_words: ['for'] }
+    await expect(api.tags.create(tagForm)).rejects.toMatchObject({
+      data: { kind: 'refused', messages: ['The title contains stop words (for)'] },
+    })
+  })
+
+  test('@CT-01 the filters hold even when the API does not know them', async () => {
+    const one = { id: 1, name: 'Join', section_id: 1, position: 'top', category_id: null }
+    answer = { items: [one, { ...one, id: 2, position: 'middle' }, { ...one, id: 3, section_id: 4 }] }
+    const { items } = await api.callToActions.list({ section_id: 1, position: 'top' })
+    expect(items.map(({ id }) => id)).toEqual([1])
+  })
+
+  test('@SE-01 sections come in their order', async () => {
+    answer = [
+      { id: 1, catchy_title: 'News', slug: '', order: 2 },
+      { id: 2, catchy_title: 'Sport', slug: 'sport', order: 1, is_enabled: true },
+    ]
+    const { items } = await api.sections.list({})
+    expect(items.map(({ id, slug, is_enabled }) => [id, slug, is_enabled])).toEqual([
+      [2, 'sport', 1],
+      [1, '', 0],
+    ])
+  })
+
+  test('@LA-02 a phrase shows its first translation, or none', async () => {
+    answer = {
+      items: [
+        { id: 1, message: 'Save', translations: [{ translation: 'Enregistrer', updated: 1 }] },
+        { id: 2, message: 'Close', translations: [] },
+        { id: 3, message: 'Open' },
+      ],
+    }
+    const { items } = await api.translations.list({ language: 'fr-FR', page: 1, per_page: 200, query: '' })
+    expect(items.map(({ translation }) => translation)).toEqual(['Enregistrer', '', ''])
+  })
+
+  test.each([
+    { type: { head_main: 'Head menu', extra: 'Extra menu' } },
+    { type: { head_main: { name: 'Head menu' }, extra: { id: 'extra', name: 'Extra menu' } } },
+    {
+      type: [
+        { id: 'head_main', name: 'Head menu' },
+        { id: 'extra', name: 'Extra menu' },
+      ],
+    },
+  ])('@SH-13 the menus are read from %j', async constants => {
+    answer = constants
+    expect(await api.choices.menuTypes()).toEqual([
+      { id: 'head_main', name: 'Head menu' },
+      { id: 'extra', name: 'Extra menu' },
+    ])
+  })
+
+  test.each([
+    [204, undefined],
+    [200, null],
+    [201, { success: true }],
+  ])('an accepted write (%i) that shows no record is done, and answers null', async (accepted, shown) => {
+    status = accepted
+    answer = shown
+    expect(await api.menuItems.create(menuForm)).toBeNull()
+    expect(await api.menuItems.update({ id: 6, draft: menuForm })).toBeNull()
+    await api.menuItems.remove({ id: 6 })
+  })
+
+  test('a write answers the record as the API stored it', async () => {
+    status = 201
+    answer = { id: 6, ...menuForm, order: 4, category: null, section: { id: 1, catchy_title: 'News' } }
+    expect(await api.menuItems.create(menuForm)).toEqual({
+      id: 6,
+      ...menuForm,
+      order: 4,
+      category: null,
+      section: { catchy_title: 'News', slug: '' },
+    })
+  })
+
+  test('a list of something else is a bad answer', async () => {
+    answer = { items: [{ id: 'x' }] }
+    await expect(api.stopWords.list({ page: 1, query: '' })).rejects.toMatchObject({
+      data: { kind: 'bad-answer' },
+    })
+  })
+})
+
+test.each<[string, () => Promise<unknown>, string, string]>([
+  [
+    'passwords that differ',
+    () => api.users.create({ ...userForm, repeatPassword: 'Abc-12?' }),
+    'repeatPassword',
+    'Passwords are not same.',
+  ],
+  [
+    'a sixth related tag',
+    () => api.tags.create({ ...tagForm, tags: [1, 2, 3, 4, 5, 6].map(id => ({ id, catchy_title: 't' })) }),
+    'tags',
+    'Wrong number of tags.',
+  ],
+  [
+    'a merge of nothing',
+    () => api.tags.merge({ major_id: 1, minor_ids: [] }),
+    'minor_ids',
+    'Field can not be empty',
+  ],
+  [
+    'an edit that breaks a rule',
+    () => api.stopWords.update({ id: 4, draft: { ...wordForm, name: '<b>' } }),
+    'draft.name',
+    'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.',
+  ],
+])('%s never reaches the server', async (_name, call, field, message) => {
+  await expect(call()).rejects.toMatchObject({ data: { kind: 'invalid', fields: { [field]: [message] } } })
+  expect(seen()).toEqual([])
+})

@@ -1,0 +1,305 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createRouterClient } from '@orpc/server'
+import { generateSync } from 'otplib'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { articleFormOf } from '../../src/contract/entities/post.ts'
+import type { Api } from '../../src/contract/index.ts'
+import { may } from '../../src/contract/rights.ts'
+import {
+  accounts,
+  fixtures,
+  type ReferenceApi,
+  seedPassword,
+  startReferenceApi,
+} from '../../src/reference-api/index.ts'
+import { createServices } from '../../src/services/index.ts'
+import { lockCheckMs } from '../../src/services/posts/locks.ts'
+import {
+  instantClock,
+  manualClock,
+  memoryVault,
+  postFilters,
+  removeFolders,
+  testHost,
+} from '../../src/services/testing.ts'
+
+let reference: ReferenceApi
+let vault: ReturnType<typeof memoryVault>
+const running: ReturnType<typeof createServices>[] = []
+
+beforeAll(async () => {
+  reference = await startReferenceApi({ seed: 'small', control: true })
+})
+afterAll(async () => {
+  await reference.close()
+  removeFolders()
+})
+beforeEach(async () => {
+  vault = memoryVault()
+  await control('/clear')
+  await control('/requests/clear')
+})
+afterEach(async () => {
+  for (const services of running.splice(0)) await services.stop()
+})
+
+async function control(path: string, body: object = {}): Promise<Record<string, unknown>> {
+  const response = await fetch(new URL(path, reference.control ?? ''), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  const text = await response.text()
+  return text === '' ? {} : JSON.parse(text)
+}
+
+function start(clock = instantClock() as ReturnType<typeof testHost>['host']['clock'], dataFolder?: string) {
+  const { host, logged } = testHost(reference.url, { clock, vault, ...(dataFolder && { dataFolder }) })
+  const services = createServices(host)
+  running.push(services)
+  const api: Api = createRouterClient(services.router)
+  return { api, logged, dataFolder: host.dataFolder }
+}
+
+function signIn(api: Api, login: string) {
+  return api.session.signIn({ login, password: seedPassword, two_fa_code: reference.code(login) })
+}
+
+const row = (id: number) => control('/row', { table: 'posts', id })
+const kindOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'none',
+    error => error.data.kind,
+  )
+
+test('the demo account signs in with its code and may publish', async () => {
+  const { api } = start()
+  const state = await signIn(api, accounts.demo)
+  if (state.kind !== 'signed-in') throw new Error(`the account is ${state.kind}`)
+  expect(state.user).toMatchObject({ role: 'senior-editor' })
+  expect(may(state.rights, 'post', 'publish')).toBe(true)
+})
+
+test('a missing and a wrong code show what the server says', async () => {
+  const { api } = start()
+  const form = { login: accounts.demo, password: seedPassword, two_fa_code: '' }
+  await expect(api.session.signIn(form)).rejects.toMatchObject({
+    data: { kind: 'refused', messages: ['Two-factor code is required.'] },
+  })
+  await expect(api.session.signIn({ ...form, password: 'wrong' })).rejects.toMatchObject({
+    data: { kind: 'unauthorised', messages: ['Incorrect email or password.'] },
+  })
+})
+
+test('a newcomer sets up two-factor before anything else', async () => {
+  const { api } = start()
+  const form = { login: accounts.newcomer, password: seedPassword, two_fa_code: '' }
+  expect(await api.session.signIn(form)).toMatchObject({ kind: 'two-factor' })
+  const { image, secret } = await api.session.twoFactorGenerate()
+  expect(image).toMatch(/^data:image\/png;base64,/)
+  const code = generateSync({ secret })
+  expect(await api.session.twoFactorConfirm({ code })).toMatchObject({ kind: 'signed-in' })
+  expect((await api.posts.list(postFilters())).items.length).toBeGreaterThan(0)
+})
+
+test('the list pages, filters, sorts and searches', async () => {
+  const { api } = start()
+  await signIn(api, accounts.demo)
+  const first = await api.posts.list(postFilters())
+  expect(first.items).toHaveLength(25)
+  expect(first.page_count).toBe(Math.ceil((first.total ?? 0) / 25))
+  expect(first.items.every(({ authors, wordCount }) => authors.length > 0 || wordCount !== null)).toBe(true)
+  const second = await api.posts.list(postFilters({ page: 2 }))
+  expect(second).toMatchObject({ page: 2, total: first.total })
+  expect(second.items.map(({ id }) => id)).not.toContain(first.items[0]?.id)
+  const trash = await api.posts.list(postFilters({ status: 4 }))
+  expect(new Set(trash.items.map(({ status }) => status))).toEqual(new Set([4]))
+  const oldest = await api.posts.list(postFilters({ sort: 'published_at', status: 3 }))
+  const dates = oldest.items.map(({ published_at }) => published_at ?? '')
+  expect(dates).toEqual([...dates].sort())
+  const { main_headline } = await api.posts.get({ id: fixtures.readyDraft })
+  const found = await api.posts.list(postFilters({ query: main_headline, status: 4 }))
+  expect(found.items.map(({ id }) => id)).toContain(fixtures.readyDraft)
+})
+
+test('an edited post is saved, published and holds the change', async () => {
+  const { api } = start()
+  await signIn(api, accounts.demo)
+  const post = await api.posts.get({ id: fixtures.readyDraft })
+  const form = { ...articleFormOf(post), slug: 'a-new-way-by-the-lagoon' }
+  const { post: saved } = await api.posts.save({ id: post.id, form, status: post.status })
+  expect(saved).toMatchObject({ slug: 'a-new-way-by-the-lagoon', status: post.status, authors: post.authors })
+  expect(saved.revision).not.toBe(post.revision)
+  const before = Date.now()
+  const { post: published } = await api.posts.publish({ id: post.id, form: articleFormOf(saved) })
+  expect(published.status).toBe(3)
+  expect(Math.abs(Date.parse(published.published_at ?? '') - before)).toBeLessThan(10_000)
+  expect(await row(post.id)).toMatchObject({ status: 3, slug: 'a-new-way-by-the-lagoon' })
+  await api.posts.unlock({ id: post.id })
+})
+
+test.each(['html', 'rich', 'live', 'external', 'gallery', 'unreadable'] as const)(
+  'what is loaded of the %s post and not touched is saved back unchanged',
+  async name => {
+    const { api } = start()
+    await signIn(api, accounts.demo)
+    const id = fixtures[name]
+    const before = await row(id)
+    const post = await api.posts.get({ id })
+    await api.posts.save({ id, form: articleFormOf(post), status: post.status })
+    const same = ({ updated_at: _at, editor_id: _editor, ...rest }: Record<string, unknown>) => rest
+    expect(same(await row(id))).toEqual(same(before))
+    await api.posts.unlock({ id })
+  },
+)
+
+test('trash, restore, delete', async () => {
+  const { api } = start()
+  await signIn(api, accounts.admin)
+  const id = fixtures.otherSection
+  await api.posts.setStatus({ id, status: 4 })
+  expect(await row(id)).toMatchObject({ status: 4 })
+  await api.posts.setStatus({ id, status: 0 })
+  expect(await kindOf(api.posts.remove({ id }))).toBe('refused')
+  await api.posts.setStatus({ id, status: 4 })
+  await api.posts.remove({ id })
+  expect(await kindOf(api.posts.get({ id }))).toBe('not-found')
+})
+
+test('a lost answer of a save that was done is a save; of one that was not it stays unknown', async () => {
+  const { api } = start()
+  await signIn(api, accounts.demo)
+  const id = fixtures.faultyDraft
+  const form = articleFormOf(await api.posts.get({ id }))
+  await control('/fault', { method: 'PATCH', path: `/posts/${id}`, drop: 'after' })
+  const { post } = await api.posts.save({ id, form: { ...form, description: 'arrived' }, status: 0 })
+  expect(post.description).toBe('arrived')
+  await control('/fault', { method: 'PATCH', path: `/posts/${id}`, drop: 'before' })
+  expect(await kindOf(api.posts.save({ id, form: { ...form, description: 'lost' }, status: 0 }))).toBe(
+    'unknown-outcome',
+  )
+  expect(await row(id)).toMatchObject({ description: 'arrived' })
+  await api.posts.unlock({ id })
+})
+
+test('a locked post can be overtaken, and its holder learns of it within 15 s', async () => {
+  const clock = manualClock()
+  const mine = start(clock)
+  await signIn(mine.api, accounts.demo)
+  expect(await kindOf(mine.api.posts.get({ id: fixtures.lockedByCopy }))).toBe('forbidden')
+  await mine.api.posts.overtake({ id: fixtures.lockedByCopy })
+  const news = await mine.api.posts.holdLock({ id: fixtures.lockedByCopy })
+  expect(await news.next()).toMatchObject({ value: { kind: 'held' } })
+  const check = async () => {
+    await clock.somebodyWaits(lockCheckMs)
+    clock.pass(lockCheckMs)
+    return (await news.next()).value
+  }
+  expect(await check()).toEqual({ kind: 'held' })
+  vault = memoryVault()
+  const theirs = start()
+  await signIn(theirs.api, accounts.copy)
+  await theirs.api.posts.overtake({ id: fixtures.lockedByCopy })
+  expect(await check()).toEqual({ kind: 'lost', username: expect.stringMatching(/\S/) })
+  expect(await news.next()).toMatchObject({ done: true })
+  expect(await kindOf(mine.api.posts.get({ id: fixtures.lockedByCopy }))).toBe('forbidden')
+})
+
+test('stopping the services gives locks back', async () => {
+  const { api } = start(manualClock())
+  await signIn(api, accounts.demo)
+  const holder = async (id: number) =>
+    (await control('/act', { login: accounts.copy, method: 'GET', path: `posts/${id}` })).status
+  await api.posts.get({ id: fixtures.longRead })
+  expect(await holder(fixtures.longRead)).toBe(403)
+  await running[0]?.stop()
+  expect(await holder(fixtures.longRead)).toBe(200)
+})
+
+test('a 401 keeps the drafts writable but not readable, and gives them back to their writer alone', async () => {
+  const { api } = start()
+  await signIn(api, accounts.author)
+  const key = { entity: 'post' as const, id: '41' }
+  await api.drafts.put({ key, base: null, value: { body: 'before' } })
+  const news = await api.session.news()
+  await control('/expire', { login: accounts.author })
+  expect(await kindOf(api.posts.list(postFilters()))).toBe('unauthorised')
+  for (;;) {
+    const { value, done } = await news.next()
+    if (done) throw new Error('the news ended')
+    if (value.kind === 'session' && value.state.kind === 'signed-out') break
+  }
+  expect(await api.session.state()).toMatchObject({ reason: 'expired', kept_drafts: 1 })
+  await api.drafts.put({ key, base: null, value: { body: 'typed after the 401' } })
+  expect(await kindOf(api.drafts.get({ key }))).toBe('unauthorised')
+  await signIn(api, accounts.copy)
+  expect((await api.drafts.get({ key })).draft).toBeNull()
+  await api.session.signOut()
+  expect(await kindOf(api.drafts.put({ key, base: null, value: {} }))).toBe('unauthorised')
+  await signIn(api, accounts.author)
+  expect((await api.drafts.get({ key })).draft?.value).toEqual({ body: 'typed after the 401' })
+  await news.return?.()
+})
+
+test('the choices and the languages of the newsroom', async () => {
+  const { api } = start()
+  await signIn(api, accounts.author)
+  const sections = await api.choices.sections()
+  expect(sections.filter(({ slug }) => slug === '')).toHaveLength(1)
+  const categories = await api.choices.categories({})
+  expect(categories.length).toBeGreaterThan(5)
+  const section_id = sections[0]?.id ?? 0
+  const own = await api.choices.categories({ section_id })
+  expect(new Set(own.map(category => category.section_id))).toEqual(new Set([section_id]))
+  const some = categories[0]?.catchy_title.slice(0, 3) ?? ''
+  expect(await api.choices.autocomplete({ entity: 'category', query: some })).not.toEqual([])
+  for (const entity of ['user', 'expert', 'tag'] as const) {
+    const found = await Promise.all(
+      ['an', 'er', 'ma'].map(query => api.choices.autocomplete({ entity, query })),
+    )
+    expect([entity, found.flat().length > 0]).toEqual([entity, true])
+  }
+  expect((await api.choices.constants({ module: 'posts' })).status?.length).toBeGreaterThanOrEqual(5)
+  const languages = await api.languages.list()
+  expect(languages.map(({ code }) => code)).toContain('en-US')
+  const phrases = await Promise.all(languages.map(({ id }) => api.languages.phrases({ language_id: id })))
+  expect(phrases.some(map => Object.keys(map).length > 0)).toBe(true)
+})
+
+test('a viewer is refused by the server, and stays signed in', async () => {
+  const { api } = start()
+  await signIn(api, accounts.viewer)
+  expect(await kindOf(api.posts.list(postFilters()))).toBe('forbidden')
+  expect((await api.session.state()).kind).toBe('signed-in')
+})
+
+test('the token is in no file of the data folder and in no log line after a day of work', async () => {
+  const { api, logged, dataFolder } = start()
+  await signIn(api, accounts.demo)
+  const [token = ''] = vault.items.values()
+  expect(token.length).toBeGreaterThan(20)
+  const post = await api.posts.get({ id: fixtures.rich })
+  await api.drafts.put({ key: { entity: 'post', id: '9' }, base: null, value: articleFormOf(post) })
+  await api.posts.save({ id: post.id, form: articleFormOf(post), status: post.status })
+  await api.shell.saveSettings({ theme: 'dark' })
+  await control('/fault', {
+    path: '/posts',
+    status: 500,
+    body: '<h1>no</h1>',
+    content_type: 'text/html',
+    times: 3,
+  })
+  await kindOf(api.posts.list(postFilters()))
+  await vi.waitUntil(() => readdirSync(dataFolder).includes('settings.json'))
+  const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  )
+  expect(files.length).toBeGreaterThan(2)
+  for (const { parentPath, name } of files) {
+    expect(readFileSync(join(parentPath, name), 'latin1')).not.toContain(token)
+  }
+  expect(logged.join('\n')).not.toContain(token)
+  expect(logged.join('\n')).not.toContain(post.main_headline)
+})

@@ -1,0 +1,80 @@
+import { rmSync } from 'node:fs'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink as PortLink } from '@orpc/client/message-port'
+import { createRouterClient } from '@orpc/server'
+import { RPCHandler as PortHandler } from '@orpc/server/message-port'
+import { WebSocket } from 'ws'
+import type { Api } from '../../src/contract/index.ts'
+import { createHost } from '../../src/loopback/host.ts'
+import { startServer } from '../../src/loopback/server.ts'
+import { type Carrier, socketCarrier } from '../../src/renderer/data/carrier.ts'
+import { createServices } from '../../src/services/index.ts'
+import { lagos } from './brand.ts'
+import { temporaryFolder } from './newsroom.ts'
+
+/** The services of one host with a folder of their own; `apiBase` need not answer. */
+export function startServices(apiBase: string) {
+  const dataFolder = temporaryFolder('services')
+  const host = createHost({ brand: { ...lagos, api_base: apiBase }, dataFolder, version: '0.0.0' })
+  const services = createServices(host)
+  return {
+    ...services,
+    dataFolder,
+    async stop() {
+      await services.stop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+export type Services = ReturnType<typeof startServices>
+
+/** A client on the far side of a carrier; `drop` breaks the way as a crash of the services' side would. */
+export type Far = { api: Api; drop(): Promise<void>; close(): Promise<void> }
+
+/** Every way a screen can have to the services. */
+export const carriers: Record<string, (services: Services) => Promise<Far>> = {
+  async memory({ router }) {
+    const api: Api = createRouterClient(router)
+    return { api, drop: async () => {}, close: async () => {} }
+  },
+
+  async 'message port'({ router }) {
+    const { port1, port2 } = new MessageChannel()
+    new PortHandler(router).upgrade(port1)
+    port1.start()
+    const api: Api = createORPCClient(new PortLink({ port: port2 }))
+    port2.start()
+    const close = async () => {
+      port1.close()
+      port2.close()
+    }
+    return { api, drop: close, close }
+  },
+
+  async 'web socket'({ router }) {
+    const page = () => ({ status: 404, headers: {}, body: Buffer.alloc(0) })
+    const server = await startServer({ router, page })
+    const { origin, host, hash } = new URL(server.url)
+    const key = hash.slice('#key='.length)
+    const carrier = socketCarrier(`ws://${host}/rpc`, key, socketFrom(origin))
+    const api: Api = createORPCClient(await carrier.link)
+    await connected(carrier)
+    return { api, drop: server.close, close: server.close }
+  },
+}
+
+/** A WebSocket of Node that comes from a page's origin, as a browser's does; `opened` collects what was opened. */
+export function socketFrom(origin: string, opened: WebSocket[] = []): typeof globalThis.WebSocket {
+  class PageSocket extends WebSocket {
+    constructor(url: string, protocols?: string[]) {
+      super(url, protocols, { origin })
+      opened.push(this)
+    }
+  }
+  return PageSocket as unknown as typeof globalThis.WebSocket
+}
+
+/** Resolves when the way stands. */
+export function connected(carrier: Carrier): Promise<void> {
+  return new Promise(resolve => carrier.onConnected(stands => stands && resolve()))
+}
