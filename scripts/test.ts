@@ -54,9 +54,8 @@ const skipped = (unit?.numPendingTests ?? 0) + (end?.stats.skipped ?? 0)
 const seconds = Math.round((Date.now() - startedAt) / 1000)
 const retried = flaky > 0 ? `; ${flaky} passed only when run again` : ''
 const broken = failedSteps.length > 0 ? `; not clean: ${failedSteps.join(', ')}` : ''
-process.stdout.write(
-  `\n${passed} passed, ${failed} failed, ${skipped} skipped in ${seconds} s${retried}${broken}\n`,
-)
+process.stdout.write(`\nDone in ${seconds} s${retried}${broken}\n`)
+process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
 process.exit(failedSteps.length > 0 || failed > 0 ? 1 : 0)
 
 function read<T>(file: string): T | null {
