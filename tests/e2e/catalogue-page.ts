@@ -15,7 +15,8 @@ export const panel = (page: Page, title: string) =>
 export const field = (page: Page, label: string) =>
   page.getByRole('complementary').getByLabel(new RegExp(`^${label}\\*?$`))
 /** A filter of the toolbar. */
-export const filter = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true })
+export const filter = (page: Page, label: string) =>
+  page.getByRole('combobox', { name: label, exact: true }).and(page.locator('[aria-label]'))
 export const save = (page: Page) => page.getByRole('complementary').getByRole('button', { name: 'Save' })
 export const question = (page: Page) => page.getByRole('alertdialog')
 

@@ -4,6 +4,8 @@ import type { CategoryChoice, Constant, KeyConstant, SectionChoice } from '../..
 import { menuTypes } from '../../contract/entities/menu-item.ts'
 import { postConstants } from '../../contract/entities/post.ts'
 import { query } from '../data/api.ts'
+import type { Named } from '../parts/lookup.ts'
+import { categoryNames } from './category-names.ts'
 import { useReport } from './report.ts'
 
 /** Choices seldom change: asked for again after this many milliseconds. */
@@ -24,6 +26,25 @@ export function useCategories(section_id?: number): CategoryChoice[] {
   const result = useQuery(query.choices.categories.queryOptions({ input: { section_id }, staleTime: fresh }))
   useReport(result, choicesFailed)
   return result.data ?? none
+}
+
+/** The sections to choose from; none when there are less than two: then there are no section controls (decision C51).
+ *  `isOne` says that the only section goes without saying. */
+export function useSectionChoices(): { sections: Named[]; isOne: boolean } {
+  const all = useSections()
+  return useMemo(
+    () => ({
+      sections: all.length < 2 ? [] : all.map(({ id, catchy_title }) => ({ id, name: catchy_title })),
+      isOne: all.length === 1,
+    }),
+    [all],
+  )
+}
+
+/** The categories to choose from, of one section when it is given. */
+export function useCategoryChoices(section_id?: number): Named[] {
+  const found = useCategories(section_id)
+  return useMemo(() => categoryNames(found), [found])
 }
 
 /** The menus there are: the server's, and until it answers, or when it does not, the built-in ones (decision S23). */

@@ -39,6 +39,7 @@ function Text(props: Common & Limited & { type?: 'text' | 'password' | 'email'; 
         value={field.value ?? ''}
         type={props.type ?? 'text'}
         autoComplete={props.autoComplete ?? 'off'}
+        appearance={readOnly ? 'filled-darker' : 'outline'}
         readOnly={readOnly}
       />
     </Frame>
@@ -54,6 +55,7 @@ function Area(props: Common & Limited & { rows?: number }) {
         value={field.value ?? ''}
         rows={props.rows ?? 4}
         resize="vertical"
+        appearance={readOnly ? 'filled-darker' : 'outline'}
         readOnly={readOnly}
       />
     </Frame>

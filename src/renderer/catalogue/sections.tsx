@@ -1,41 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { CategoryChoice } from '../../contract/entities/choices.ts'
 import { useText } from '../data/texts.ts'
-import type { Choice } from '../parts/filter-select.tsx'
-import { useCategories, useSections } from './choices.ts'
+import { useCategoryChoices, useSectionChoices, useSections } from './choices.ts'
 import { Field } from './field.tsx'
 import { Filter } from './filter.tsx'
-
-/** The sections to choose from; none when there are less than two: then there are no section controls (decision C51).
- *  `isOne` says that the only section goes without saying. */
-export function useSectionChoices(): { sections: Choice<number>[]; isOne: boolean } {
-  const all = useSections()
-  return useMemo(
-    () => ({
-      sections: all.length < 2 ? [] : all.map(({ id, catchy_title }) => ({ id, name: catchy_title })),
-      isOne: all.length === 1,
-    }),
-    [all],
-  )
-}
-
-/** The categories to choose from, of one section when it is given. */
-function useCategoryChoices(section_id?: number): Choice<number>[] {
-  const found = useCategories(section_id)
-  return useMemo(() => categoryNames(found), [found])
-}
-
-/** Each category before its subcategories, which carry its name in front. */
-function categoryNames(categories: readonly CategoryChoice[]): Choice<number>[] {
-  const titles = new Map(categories.map(one => [one.id, one.catchy_title]))
-  return categories
-    .map(({ id, parent_id, catchy_title }) => {
-      const parent = parent_id === null ? undefined : titles.get(parent_id)
-      return { id, name: parent === undefined ? catchy_title : `${parent} › ${catchy_title}` }
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-}
 
 type PlaceFilters = { section_id?: number | undefined; category_id?: number | undefined }
 type PlaceList = { filters: PlaceFilters; change: (patch: PlaceFilters) => void }

@@ -9,6 +9,7 @@ import { report } from '../../catalogue/report.ts'
 import { api } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
+import { useWide } from '../../parts/use-wide.ts'
 import { ButtonPanel } from './button-panel.tsx'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
@@ -23,7 +24,6 @@ import { useGoTo } from './use-go-to.ts'
 import { useKeeping } from './use-keeping.ts'
 import { useLock } from './use-lock.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
-import { useWide } from './use-wide.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0 },

@@ -2,17 +2,11 @@ import { Text } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { type MenuItem, MenuItemDraft, MenuItemFilters } from '../../../contract/entities/menu-item.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
-import { useMenuTypes } from '../../catalogue/choices.ts'
+import { useMenuTypes, useSectionChoices } from '../../catalogue/choices.ts'
 import { Field } from '../../catalogue/field.tsx'
 import { Filter } from '../../catalogue/filter.tsx'
 import { Rows } from '../../catalogue/rows.tsx'
-import {
-  CategoryField,
-  CategoryFilter,
-  SectionField,
-  SectionFilter,
-  useSectionChoices,
-} from '../../catalogue/sections.tsx'
+import { CategoryField, CategoryFilter, SectionField, SectionFilter } from '../../catalogue/sections.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
 import { useReorder } from '../../catalogue/use-reorder.ts'

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import { categoriesOf, nameCategories } from './categories.ts'
+import { categoriesOf } from './categories.ts'
 
 const sport = { id: 1, parent_id: null, catchy_title: 'Sport' }
 const boxing = { id: 7, parent_id: 1, catchy_title: 'Boxing' }
-const business = { id: 3, parent_id: null, catchy_title: 'Business' }
-
-test('a subcategory stands after its category and carries its name', () => {
-  const choices = [boxing, sport, business].map(one => ({ ...one, section_id: 1 }))
-  expect(nameCategories(choices).map(one => one.name)).toEqual(['Business', 'Sport', 'Sport › Boxing'])
-})
 
 test('a row shows a category with a parent as the subcategory of that parent', () => {
   const titles = new Map([[1, 'Sport']])

@@ -1,15 +1,14 @@
 import { Button, Text } from '@fluentui/react-components'
 import { FilterDismissRegular } from '@fluentui/react-icons'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { postConstants } from '../../../contract/entities/post.ts'
 import { pageSizes } from '../../../contract/paging.ts'
-import { useCategories, usePostConstants } from '../../catalogue/choices.ts'
+import { useCategoryChoices, usePostConstants } from '../../catalogue/choices.ts'
 import { useAutocomplete, useNames } from '../../catalogue/names.ts'
 import { useText } from '../../data/texts.ts'
 import { DateField } from '../../parts/date-field.tsx'
 import { FilterSelect } from '../../parts/filter-select.tsx'
 import { type Named, Picker } from '../../parts/picker.tsx'
-import { nameCategories } from './categories.ts'
 import type { PostList } from './post-list.ts'
 import { usePostsStyles } from './posts-styles.ts'
 import { filterPanelId } from './posts-toolbar.tsx'
@@ -107,8 +106,7 @@ function statusesOf(constants: readonly Named[]): Named[] {
 
 /** The categories as a picker needs them: a subcategory is named after its category. */
 function useCategoryPicker(section_id: number | undefined, ids: readonly number[]) {
-  const categories = useCategories(section_id)
-  const named = useMemo(() => nameCategories(categories), [categories])
+  const named = useCategoryChoices(section_id)
   const search = useCallback(
     async (query: string) =>
       named.filter(one => one.name.toLocaleLowerCase().includes(query.toLocaleLowerCase())),

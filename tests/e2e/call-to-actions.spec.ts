@@ -1,0 +1,178 @@
+import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
+import {
+  button,
+  calls,
+  expectAccessible,
+  field,
+  filter,
+  opener,
+  openPlace,
+  panel,
+  question,
+  row,
+  rows,
+  save,
+  toast,
+  withhold,
+} from './catalogue-page.ts'
+import { expect, test } from './fixture.ts'
+
+const id = catalogueFixtures.callToAction
+const include = 'section,category'
+
+test('the columns stand in their order, and each filter reaches the server @CT-01 @LS-01', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/call-to-actions')
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Name',
+    'Section',
+    'Position',
+    'Category',
+    'Actions',
+  ])
+  await expect(row(page, id).getByRole('cell')).toHaveText(['Election guide', 'News', 'Top', 'Elections', ''])
+  await filter(page, 'Section').selectOption('News')
+  await filter(page, 'Position').selectOption('Top')
+  await filter(page, 'Category').selectOption('Politics › Elections')
+  await expect(page).toHaveURL(/\/call-to-actions\?section_id=1&position=top&category_id=6$/)
+  await expect(rows(page)).toHaveCount(1)
+  await filter(page, 'Position').selectOption('Bottom')
+  await expect(page.getByText('Call to actions not found')).toBeVisible()
+  const section = { include, 'filter[section_id.eq]': '1' }
+  const category = { 'filter[category_id.eq]': '6' }
+  expect(await calls(stet, 'v2/call-to-actions')).toEqual(
+    [
+      { include },
+      section,
+      { ...section, 'filter[position.eq]': 'top' },
+      { ...section, 'filter[position.eq]': 'top', ...category },
+      { ...section, 'filter[position.eq]': 'bottom', ...category },
+    ].map(query => ({ call: 'GET v2/call-to-actions', query, body: null })),
+  )
+})
+
+test('the filters hold although the server does not know them @CT-01', async ({ page, stet }) => {
+  await openPlace(page, stet, '/call-to-actions')
+  const answer = await stet.newsroom.act('editor@stet.example', 'GET', 'v2/call-to-actions')
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/call-to-actions', status: 200, body: answer.body })
+  await filter(page, 'Position').selectOption('Middle')
+  await expect(rows(page)).toHaveCount(4)
+  for (const cells of await rows(page).all()) await expect(cells).toContainText('Middle')
+})
+
+test('one is created, changed and deleted, each with its words and its request @CT-01 @LS-04', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/call-to-actions')
+  await stet.newsroom.forget()
+  await button(page, 'Create call to action').click()
+  await expect(panel(page, 'Create call to action')).toBeVisible()
+  await save(page).click()
+  await expect(toast(page, 'Validation failed')).toBeVisible()
+  await expect(page.getByText('Field can not be empty')).toHaveCount(3)
+  await field(page, 'Name').fill('Weekend letter')
+  await field(page, 'Section').selectOption('Business')
+  await field(page, 'Position').selectOption('Bottom')
+  await field(page, 'Category').selectOption('Economy › Inflation')
+  await field(page, 'Body').fill('<p>ab</p>')
+  await field(page, 'Body').blur()
+  await expect(page.getByText('Minimum length 5')).toBeVisible()
+  await field(page, 'Body').fill('<p>Read it on Saturday.</p>')
+  await save(page).click()
+  await expect(toast(page, 'Added')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Weekend letter')
+
+  await opener(page, id).click()
+  await expect(panel(page, 'Edit call to action')).toBeVisible()
+  await expect(field(page, 'Category')).toHaveValue('6')
+  await field(page, 'Position').selectOption('Middle')
+  await field(page, 'Category').selectOption('Without category')
+  await save(page).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  await expect(row(page, id).getByRole('cell')).toHaveText(['Election guide', 'News', 'Middle', '—', ''])
+
+  await row(page, id).hover()
+  await row(page, id).getByRole('button', { name: 'Delete' }).click()
+  await expect(question(page)).toContainText('Are you sure you want to remove selected call to action?')
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Deleted')).toBeVisible()
+  await expect(row(page, id)).toHaveCount(0)
+
+  const made = (await calls(stet, /^v2\/call-to-actions/)).filter(one => !one.call.startsWith('GET'))
+  expect(made).toEqual([
+    {
+      call: 'POST v2/call-to-actions',
+      query: { include },
+      body: {
+        name: 'Weekend letter',
+        section_id: 2,
+        position: 'bottom',
+        category_id: 7,
+        body: '<p>Read it on Saturday.</p>',
+      },
+    },
+    {
+      call: `PATCH v2/call-to-actions/${id}`,
+      query: { include },
+      body: {
+        name: 'Election guide',
+        section_id: 1,
+        position: 'middle',
+        category_id: null,
+        body: '<p>Who stands where? Read our <a href="https://www.stet.example/elections">guide to the elections</a>.</p>',
+      },
+    },
+    { call: `DELETE v2/call-to-actions/${id}`, query: { include }, body: null },
+  ])
+})
+
+test('each failure says its own words, and the form keeps its input @CT-01 @LS-05', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/call-to-actions?section_id=1')
+  const fault = { status: 500, path: 'v2/call-to-actions*' }
+  await button(page, 'Create call to action').click()
+  await stet.newsroom.fault({ ...fault, method: 'POST' })
+  await field(page, 'Name').fill('Weekend letter')
+  await field(page, 'Position').selectOption('Top')
+  await save(page).click()
+  await expect(toast(page, 'Error adding call to action')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Weekend letter')
+  await opener(page, id).click()
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await stet.newsroom.fault({ ...fault, method: 'PATCH' })
+  await field(page, 'Name').fill('Guide')
+  await save(page).click()
+  await expect(toast(page, 'Error updating call to action.')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Guide')
+  await stet.newsroom.fault({ ...fault, method: 'DELETE' })
+  await panel(page, 'Edit call to action').getByRole('button', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Error deleting call to action.')).toBeVisible()
+  await stet.newsroom.fault({ ...fault, method: 'GET', times: 9 })
+  await filter(page, 'Position').selectOption('Middle')
+  await expect(toast(page, 'Error fetching data.')).toBeVisible()
+  await expect(row(page, id)).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Guide')
+})
+
+test('each control needs its right @CT-01 @FR-09', async ({ page, stet }) => {
+  for (const action of ['create', 'update', 'delete']) await withhold(stet, `call to actions.${action}`)
+  await openPlace(page, stet, '/call-to-actions')
+  await expect(button(page, 'Create call to action')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await opener(page, id).click()
+  await expect(field(page, 'Body')).toHaveAttribute('readonly')
+  await expect(save(page)).toHaveCount(0)
+})
+
+test('list and form are accessible', async ({ page, stet }) => {
+  await openPlace(page, stet, '/call-to-actions')
+  await expectAccessible(page)
+  await opener(page, id).click()
+  await expectAccessible(page)
+})
