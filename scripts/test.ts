@@ -47,14 +47,12 @@ const unit = read<{ numPassedTests: number; numFailedTests: number; numPendingTe
 const end = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
   endResults,
 )
-const flaky = end?.stats.flaky ?? 0
-const passed = (unit?.numPassedTests ?? 0) + (end?.stats.expected ?? 0) + flaky
-const failed = (unit?.numFailedTests ?? 0) + (end?.stats.unexpected ?? 0)
+const passed = (unit?.numPassedTests ?? 0) + (end?.stats.expected ?? 0)
+const failed = (unit?.numFailedTests ?? 0) + (end?.stats.unexpected ?? 0) + (end?.stats.flaky ?? 0)
 const skipped = (unit?.numPendingTests ?? 0) + (end?.stats.skipped ?? 0)
 const seconds = Math.round((Date.now() - startedAt) / 1000)
-const retried = flaky > 0 ? `; ${flaky} passed only when run again` : ''
 const broken = failedSteps.length > 0 ? `; not clean: ${failedSteps.join(', ')}` : ''
-process.stdout.write(`\nDone in ${seconds} s${retried}${broken}\n`)
+process.stdout.write(`\nDone in ${seconds} s${broken}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
 process.exit(failedSteps.length > 0 || failed > 0 ? 1 : 0)
 

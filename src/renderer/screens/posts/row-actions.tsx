@@ -1,4 +1,3 @@
-import { Spinner } from '@fluentui/react-components'
 import { Delete16Regular, Open16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
@@ -7,13 +6,13 @@ import { api, query, queryClient } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { usePostsStyles } from './posts-styles.ts'
+import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
 
 /** 'View on site' where the post has an address there, and the trash: with the right, and not for published posts or
  *  those in the trash already (decision L1). */
 export function RowActions(props: { post: PostRow; mayDelete: boolean; tabIndex: 0 | -1 }) {
   const { post, tabIndex } = props
-  const styles = usePostsStyles()
+  const { action } = useIconActionStyles()
   const t = useText()
   const { pending, trash } = useTrash(post)
   const { previewUrl } = post
@@ -22,29 +21,23 @@ export function RowActions(props: { post: PostRow; mayDelete: boolean; tabIndex:
   return (
     <>
       {previewUrl && (
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={t('View on site')}
-          data-tip={t('View on site')}
+        <IconAction
+          className={action}
+          label={t('View on site')}
+          icon={<Open16Regular />}
           tabIndex={tabIndex}
           onClick={() => void view(previewUrl)}
-        >
-          <Open16Regular />
-        </button>
+        />
       )}
       {trashable && (
-        <button
-          type="button"
-          className={styles.action}
-          aria-label={t('Move to trash')}
-          data-tip={t('Move to trash')}
-          aria-disabled={pending}
+        <IconAction
+          className={action}
+          label={t('Move to trash')}
+          icon={<Delete16Regular />}
           tabIndex={tabIndex}
+          busy={pending}
           onClick={() => void trash()}
-        >
-          {pending ? <Spinner size="extra-tiny" /> : <Delete16Regular />}
-        </button>
+        />
       )}
     </>
   )
