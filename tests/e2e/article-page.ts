@@ -10,8 +10,7 @@ export const status = (page: Page, name: 'computer' | 'server' | 'lock' | 'conne
 
 /** Signs in and opens an article, until it can be typed in. */
 export async function openArticle(page: Page, stet: Stet, id: number, login?: string): Promise<void> {
-  await stet.signIn(login)
-  await stet.open(`/posts/${id}`)
+  await stet.signIn(login, `/posts/${id}`)
   await expect(headline(page)).toBeVisible()
 }
 

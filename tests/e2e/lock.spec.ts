@@ -1,6 +1,6 @@
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, keptHere, openArticle, status, text, toast, write } from './article-page.ts'
-import { expect, type Stet, test } from './fixture.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
 
 const author = 'author@stet.example'
 
@@ -30,8 +30,7 @@ test('the lock is checked again and again, and given back on leaving @LK-01', as
 
 test('an article in use asks; no goes back, yes takes over @LK-02', async ({ page, stet }) => {
   const id = fixtures.lockedByCopy
-  await stet.signIn()
-  await stet.open(`/posts/${id}`)
+  await stet.signIn(editor, `/posts/${id}`)
   await expect(page.getByText('Are you sure you want to overtake editing?')).toBeVisible()
   await button(page, 'Back to the list').click()
   await expect(page).toHaveURL(/\/posts$/)
@@ -47,8 +46,7 @@ test('an article in use asks; no goes back, yes takes over @LK-02', async ({ pag
 
 test('an overtake that fails says so and goes back @LK-02', async ({ page, stet }) => {
   const id = fixtures.lockedByCopy
-  await stet.signIn()
-  await stet.open(`/posts/${id}`)
+  await stet.signIn(editor, `/posts/${id}`)
   await expect(button(page, 'Overtake editing')).toBeVisible()
   await stet.newsroom.fault({ method: 'POST', path: `/posts/unlock/${id}`, status: 500, body: {}, times: 5 })
   await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, status: 500, body: {}, times: 5 })

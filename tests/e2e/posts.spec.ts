@@ -12,11 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
 async function openList(page: Page, stet: Stet, query = '', login?: string) {
-  await stet.signIn(login)
-  await expect(rows(page).first()).toBeVisible()
-  if (query === '') return
-  await stet.newsroom.forget()
-  await stet.open(`/posts${query}`)
+  await stet.signIn(login, `/posts${query}`)
   await expect(rows(page).first()).toBeVisible()
 }
 
