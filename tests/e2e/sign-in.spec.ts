@@ -200,6 +200,27 @@ test('permissions that cannot be read end the sign-in @AU-06', async ({ page, st
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
+test.describe('with waits made short', () => {
+  test.use({ clockSpeed: 15 })
+  test('a window that opens while nothing answers goes on offline, and is back without signing in @AU-06', async ({
+    page,
+    stet,
+  }) => {
+    await stet.signIn()
+    await expect(page.locator('tr[data-id]').first()).toBeVisible()
+    await stet.newsroom.disappear()
+    await page.reload()
+    const mark = page.getByRole('banner').getByRole('status')
+    await expect(mark).toContainText('Offline')
+    await expect(page).toHaveURL(/\/posts$/)
+    await stet.newsroom.comeBack()
+    await expect(mark).toHaveAttribute('aria-label', 'Connected to the server')
+    await page.reload()
+    await expect(page.locator('tr[data-id]').first()).toBeVisible()
+    expect(await stet.newsroom.requests('POST', 'v2/users/login')).toEqual([])
+  })
+})
+
 test('a server that fails without a word is named @AU-10', async ({ page, stet }) => {
   await stet.newsroom.fault({ method: 'POST', path: '/v2/users/login', status: 500, body: {} })
   await stet.open()
