@@ -30,6 +30,11 @@ test('@BR-02 experts are off for one brand, the authors-page switch for another,
   expect(brands.some(brand => brand.features.move_to_post)).toBe(false)
 })
 
+test('@BR-02 the tags of one brand have no plus sign', () => {
+  const brands = ids.map(id => parseBrand(file(id), id))
+  expect(brands.filter(brand => !brand.features.plus_in_tags).map(brand => brand.id)).toEqual(['manila'])
+})
+
 test('@BR-03 the interface language is en-US unless a brand says otherwise', () => {
   expect(ids.map(id => parseBrand(file(id), id).language)).toEqual(ids.map(() => 'en-US'))
 })

@@ -36,6 +36,8 @@ export const Brand = z.strictObject({
     move_to_post: z.boolean(),
     experts: z.boolean(),
     show_on_authors_page: z.boolean(),
+    /** Whether a tag's title may have a plus sign (decision C8). */
+    plus_in_tags: z.boolean(),
   }),
 })
 export type Brand = z.infer<typeof Brand>

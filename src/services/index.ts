@@ -98,6 +98,7 @@ export function createServices(host: Host, limits?: Delays) {
       state: os.session.state.handler(() => session.current()),
       signIn: os.session.signIn.handler(({ input }) => session.signIn(input)),
       signOut: os.session.signOut.handler(() => session.signOut()),
+      refresh: inside.session.refresh.handler(() => session.refresh()),
       retryVault: os.session.retryVault.handler(() => session.retryVault()),
       twoFactorGenerate: os.session.twoFactorGenerate.handler(() => session.twoFactorGenerate()),
       twoFactorConfirm: os.session.twoFactorConfirm.handler(({ input }) =>

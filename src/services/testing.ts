@@ -180,6 +180,7 @@ const testBrand = parseBrand(
       move_to_post: false,
       experts: true,
       show_on_authors_page: true,
+      plus_in_tags: true,
     },
   }),
   'test brand',

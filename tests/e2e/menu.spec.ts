@@ -83,6 +83,16 @@ test('each filter stands in the address and reaches the server; a new section cl
   await expect(row(page, first)).toBeVisible()
 })
 
+test('eight skeleton rows stand in while the list is on its way @ME-01 @SH-10', async ({ page, stet }) => {
+  await stet.signIn()
+  const held = await stet.newsroom.fault({ method: 'GET', path: 'v2/menus', hold: true })
+  await stet.open('/menu')
+  await expect(page.locator('[data-skeleton]')).toHaveCount(8)
+  await stet.newsroom.release(held)
+  await expect(row(page, first)).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+})
+
 test('a filter that makes no sense is ignored @ME-01', async ({ page, stet }) => {
   await openPlace(page, stet, '/menu?section_id=none&category_id=-3&nobody=1')
   expect((await calls(stet, 'v2/menus')).map(one => one.query)).toEqual([list])
@@ -227,7 +237,7 @@ test('what fails says so, the list keeps its rows and the form its input @ME-01 
   await stet.newsroom.fault({ method: 'POST', path: 'v2/menus', status: 422, body: { errors } })
   await save(page).click()
   await expect(field(page, 'Link')).toHaveAccessibleDescription(/is on the list of bad links/)
-  await expect(toast(page, 'is on the list of bad links')).toBeVisible()
+  await expect(toast(page, /is on the list of bad links$/)).toBeVisible()
   await field(page, 'Link').fill('/good')
   await save(page).click()
   await expect(toast(page, 'Added.')).toBeVisible()
@@ -433,39 +443,6 @@ test.describe('rights', () => {
     await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
     expect(await calls(stet, /^v2\/menus/)).toEqual([])
   })
-})
-
-test('keyboard alone creates, edits and deletes @ME-01', async ({ page, stet }) => {
-  await openPlace(page, stet, ordered)
-  const press = (...keys: string[]) =>
-    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  await button(page, 'Create menu item').focus()
-  await press('Enter')
-  await expect(field(page, 'Name')).toBeFocused()
-  await page.keyboard.type('Markets')
-  await press('Tab')
-  await page.keyboard.type('/markets')
-  await press('Enter')
-  await expect(toast(page, 'Added.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(4)
-
-  await opener(page, first).focus()
-  await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter')
-  await expect(field(page, 'Name')).toHaveValue('Markets')
-  await expect(field(page, 'Name')).toBeFocused()
-  await press('End')
-  await page.keyboard.type(' today')
-  await press('Enter')
-  await expect(rows(page).last().locator('[data-opens]')).toHaveText('Markets today')
-  await expect(rows(page).last().locator('[data-opens]')).toBeFocused()
-
-  await press('Tab')
-  await expect(rows(page).last().getByRole('button', { name: 'Delete' })).toBeFocused()
-  await press('Enter')
-  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await press('Shift+Tab', 'Enter')
-  await expect(rows(page)).toHaveCount(3)
-  await expect(opener(page, third)).toBeFocused()
 })
 
 test('list and form are accessible, also below 1280 px where the form lies over the list', async ({

@@ -12,9 +12,18 @@ for (const colorScheme of ['light', 'dark'] as const)
       await stet.fillSignIn()
       await expect(page.getByRole('row').nth(3)).toBeVisible()
       expect(await barriers(page, 'header, [aria-label="Places"]')).toEqual([])
-      await page.getByRole('button', { name: 'Account' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-      expect(await barriers(page, '[role="menu"]')).toEqual([])
+      for (const [name, part] of [
+        ['Language', '[role="menu"]'],
+        ['Account', '[role="menu"]'],
+        ['Messages', '.fui-PopoverSurface'],
+      ] as const) {
+        const button = page.getByRole('banner').getByRole('button', { name })
+        await button.click()
+        await expect(page.locator(part)).toBeVisible()
+        expect(await barriers(page, part), name).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.locator(part)).toHaveCount(0)
+      }
     })
   })
 

@@ -82,8 +82,8 @@ test('every place has its title, and any other path is not found @SH-01', async 
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page).toHaveTitle('Page not found – The Lagos Ledger')
   }
-  await page.getByRole('button', { name: 'Posts' }).click()
-  await expect(page).toHaveURL(/\/posts$/)
+  await page.getByRole('main').getByRole('button', { name: 'Users' }).click()
+  await expect(page).toHaveURL(/\/users$/)
 })
 
 test('without the right a page says so and asks for nothing @SH-02 @SH-03', async ({ page, stet }) => {

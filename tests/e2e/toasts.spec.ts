@@ -65,5 +65,16 @@ test('six and more messages fill the ledger, not the screen @SH-09', async ({ pa
   await stet.signIn()
   await expect(toast(page, 'Five.')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(5)
-  await expect(page.getByRole('button', { name: 'Messages (7)' })).toBeVisible()
+  // One above the other, and all above the buttons of a side form.
+  await expect(async () => {
+    const places = await page
+      .getByRole('listitem')
+      .evaluateAll(all =>
+        all.map(one => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+      )
+    const ends = places.sort((a, b) => a.top - b.top).flatMap(({ top, bottom }) => [top, bottom])
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+    expect(ends.at(-1)).toBe(800 - 72)
+  }).toPass({ timeout: 2_500 })
+  await expect(page.getByRole('button', { name: 'Messages: 7' })).toBeVisible()
 })

@@ -37,10 +37,10 @@ export type Newsroom = Awaited<ReturnType<typeof startNewsroom>>
 
 /** Starts the API on a copy of the seeded template; `stop` leaves nothing behind. `port` lets a test come back at the
  *  address that went away. */
-export async function startNewsroom() {
+export async function startNewsroom(template = templateFile) {
   const folder = mkdtempSync(join(tmpdir(), 'stet-newsroom-'))
   const database = join(folder, 'newsroom.db')
-  copyFileSync(templateFile, database)
+  copyFileSync(template, database)
   let api = await startReferenceApi({ database, control: true })
   const url = api.url
 

@@ -63,6 +63,8 @@ export const session = {
   /** POST v2/users/login, then GET v2/users/me (S4). The token stays on the services' side. */
   signIn: oc.input(SignInForm).output(SessionState),
   signOut: oc.output(SessionState),
+  /** Asks for the current user again, whose rights may just have been changed (decision R3). */
+  refresh: oc.output(SessionState),
   /** Tries the keychain again after the person unlocked it. */
   retryVault: oc.output(SessionState),
   /** A picture for the dialog as a `data:image/…` address, and the secret to type by hand (decision A6). */

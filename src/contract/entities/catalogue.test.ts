@@ -7,9 +7,9 @@ import { MenuItemDraft, MenuItemFilters } from './menu-item.ts'
 import { isHiddenRole, RoleDraft, RoleFilters } from './role.ts'
 import { SectionDraft } from './section.ts'
 import { StopWordDraft, StopWordFilters } from './stop-word.ts'
-import { Merge, TagDraft, TagEdit, TagFilters } from './tag.ts'
+import { Merge, TagFilters, tagForms } from './tag.ts'
 import { TranslationFilters } from './translation.ts'
-import { leadsUsers, UserDraft, UserEdit, UserFilters } from './user.ts'
+import { leadsUsers, OwnUserEdit, UserDraft, UserEdit, UserFilters } from './user.ts'
 
 const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
 const repeating = 'Do not use repeating symbols.'
@@ -108,7 +108,7 @@ const forms: [string, z.ZodType, Record<string, unknown>, [string, unknown, stri
   ],
   [
     '@TG-02 a tag',
-    TagDraft,
+    tagForms.withPlus.draft,
     { ...titles, catchy_title: '“Lagoon” 24, (live)', section_id: 1, tags: tags(5) },
     [
       ['catchy_title', '', empty],
@@ -221,6 +221,8 @@ test('@RO-03 a role’s name leaves trimmed and lower-cased', () => {
 test('@US-07 what somebody may not change of the own record has no field and leaves with none', () => {
   const form = { username: 'Ada', nickname: '', position: '', password: '', repeatPassword: '' }
   expect(Object.keys(UserEdit.parse(form)).sort()).toEqual(Object.keys(form).sort())
+  const shown = { ...form, email: 'no address', role_id: null, section_id: 1, show_on_site: 1 }
+  expect(OwnUserEdit.parse(shown)).toEqual(form)
   expect([' Admin', 'senior-editor'].every(leadsUsers)).toBe(true)
   expect(leadsUsers('author')).toBe(false)
   expect([isHiddenRole('ADMIN '), isHiddenRole('author')]).toEqual([true, false])
@@ -233,10 +235,29 @@ test('@CA-02 a category with the Newshub view takes ten tags', () => {
   expect([mostCategoryTags(true), mostCategoryTags(0)]).toEqual([10, 5])
 })
 
+test('@TG-02 a tag’s title may have a plus sign, and may not where the brand has none', () => {
+  const form = { ...titles, section_id: 1, tags: [] }
+  const said = (schema: z.ZodType, catchy_title: string) =>
+    schema.safeParse({ ...form, catchy_title }).error?.issues.map(issue => issue.message)
+  for (const schema of Object.values(tagForms.withPlus)) {
+    expect(said(schema, 'Canal+')).toBeUndefined()
+    expect(said(schema, 'Disney+ and others')).toBeUndefined()
+  }
+  for (const schema of Object.values(tagForms.withoutPlus)) {
+    expect(said(schema, 'Disney+ and others')).toEqual([
+      'Use only Latin and Cyrillic letters, digits, spaces, hyphens, quotes and . , ? ! ( )',
+    ])
+    expect(said(schema, 'Lagoon-')).toEqual([
+      'Must end with a letter, a digit, a period, a question or exclamation mark, a closing quote or bracket.',
+    ])
+    expect(said(schema, 'Lagoon 24 (live)')).toBeUndefined()
+  }
+})
+
 test('what exists without a section can still be edited', () => {
   for (const [from, edit] of [
     [CategoryDraft, CategoryEdit],
-    [TagDraft, TagEdit],
+    [tagForms.withPlus.draft, tagForms.withPlus.edit],
   ] as const) {
     const form = forms.find(([, schema]) => schema === from)?.[2]
     expect(edit.safeParse({ ...form, section_id: null }).success).toBe(true)

@@ -25,7 +25,8 @@ export const SectionDraft = z.object({
   is_enabled: flag,
 })
 
-const SectionFilters = z.object({})
+/** The list is whole, whatever the address says. */
+export const SectionFilters = z.object({})
 
 const { list, create, update } = crud({ entity: Section, draft: SectionDraft, filters: SectionFilters })
 

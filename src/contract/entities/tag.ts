@@ -39,30 +39,38 @@ export const Tag = z.object({
 })
 export type Tag = z.infer<typeof Tag>
 
-/** C5, decision C8. The slug is read-only and never sent. */
-export const TagDraft = z.object({
-  catchy_title: text(
-    required(),
-    maxLength(255),
-    plain,
-    startsAsHeadline,
-    matching(
-      /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Inherited}\p{N} +"'“”„«»‘’.,?!()-]*$/u,
-      'Use only Latin and Cyrillic letters, digits, spaces, hyphens, plus signs, quotes and . , ? ! ( )',
+/** A tag's forms (C5): `draft` is a new one's; in `edit` the section is locked and sent back as it is, even none. The
+ *  slug is read-only and never sent. */
+function forms(plus: boolean) {
+  const sign = plus ? '+' : ''
+  const draft = z.object({
+    catchy_title: text(
+      required(),
+      maxLength(255),
+      plain,
+      startsAsHeadline,
+      matching(
+        new RegExp(
+          String.raw`^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Inherited}\p{N} ${sign}"'“”„«»‘’.,?!()-]*$`,
+          'u',
+        ),
+        `Use only Latin and Cyrillic letters, digits, spaces, hyphens, ${plus ? 'plus signs, ' : ''}quotes and . , ? ! ( )`,
+      ),
+      allowedLast(
+        String.raw`\p{L}\p{M}\p{N}.${sign}?!"'”’»)`,
+        `a letter, a digit, a period, ${plus ? 'a plus, ' : ''}a question or exclamation mark, a closing quote or bracket`,
+      ),
     ),
-    allowedLast(
-      String.raw`\p{L}\p{M}\p{N}.+?!"'”’»)`,
-      'a letter, a digit, a period, a plus, a question or exclamation mark, a closing quote or bracket',
-    ),
-  ),
-  section_id: chosen,
-  main_headline: seoHeadline(startsAsHeadline, endsAsHeadline),
-  description: seoDescription(startsAsHeadline),
-  tags: maxTags(Titled, 5),
-})
+    section_id: chosen,
+    main_headline: seoHeadline(startsAsHeadline, endsAsHeadline),
+    description: seoDescription(startsAsHeadline),
+    tags: maxTags(Titled, 5),
+  })
+  return { draft, edit: draft.extend({ section_id: orNull(id) }) }
+}
 
-/** A tag that exists: its section is locked and sent back as it is, even none. */
-export const TagEdit = TagDraft.extend({ section_id: orNull(id) })
+/** The forms of a tag whose title may have a plus sign, and of one of a brand without it (decision C8). */
+export const tagForms = { withPlus: forms(true), withoutPlus: forms(false) }
 
 /** The list's address (C7); with a `query` the sorting is parked (decision C11). */
 export const TagFilters = z.object({
@@ -81,6 +89,6 @@ export const Merge = z
   })
 
 export const tags = {
-  ...crud({ entity: Tag, draft: TagDraft, edit: TagEdit, filters: TagFilters }),
+  ...crud({ entity: Tag, ...tagForms.withPlus, filters: TagFilters }),
   merge: oc.input(Merge).output(z.void()),
 }

@@ -21,11 +21,14 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const shared = {
+const own = {
   username: personName(150, required()),
   nickname: personName(100),
   position,
   repeatPassword: z.string(),
+}
+const shared = {
+  ...own,
   section_id: orNull(id).optional(),
   show_on_site: flag.optional(),
 }
@@ -38,6 +41,9 @@ export const UserDraft = passwordsMatch(z.object({ ...shared, email, password, r
 export const UserEdit = passwordsMatch(
   z.object({ ...shared, email: email.optional(), password: newPassword, role_id: orNull(id).optional() }),
 )
+
+/** The own account of everybody else: whatever else the form shows is left out (S6). */
+export const OwnUserEdit = passwordsMatch(z.object({ ...own, password: newPassword }))
 
 /** The list's address (S7, decision U2); with a `query` the role is parked (decision U3). */
 export const UserFilters = z.object({ ...pageFilters, role_name: z.string().trim().catch('') })

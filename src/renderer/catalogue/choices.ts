@@ -29,13 +29,15 @@ export function useCategories(section_id?: number): CategoryChoice[] {
 }
 
 /** The sections to choose from; none when there are less than two: then there are no section controls (decision C51).
- *  `isOne` says that the only section goes without saying. */
-export function useSectionChoices(): { sections: Named[]; isOne: boolean } {
+ *  `isOne` says that the only section goes without saying, `isNone` that the site has none. */
+export function useSectionChoices(): { sections: Named[]; isOne: boolean; isNone: boolean } {
   const all = useSections()
   return useMemo(
     () => ({
       sections: all.length < 2 ? [] : all.map(({ id, catchy_title }) => ({ id, name: catchy_title })),
       isOne: all.length === 1,
+      // Until they are loaded nobody knows.
+      isNone: all !== none && all.length === 0,
     }),
     [all],
   )

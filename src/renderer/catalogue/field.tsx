@@ -8,7 +8,7 @@ import {
   Textarea,
   tokens,
 } from '@fluentui/react-components'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import type { AutocompleteEntity } from '../../contract/entities/choices.ts'
 import { lengthOf } from '../../contract/fields.ts'
@@ -151,6 +151,7 @@ function Titles(props: Common & { entity: AutocompleteEntity; max?: number; sect
       onChange={next => field.onChange(next.map(({ id, name }) => ({ id, catchy_title: name })))}
       search={search}
       {...(props.max !== undefined && { max: props.max })}
+      hint={frame.hint}
       error={frame.validationMessage}
       disabledReason={readOnly ? t('This can only be read') : undefined}
       onBlur={field.onBlur}
@@ -171,7 +172,7 @@ function useField({ name, label, required, hint, locked, limit }: Common & Limit
   const readOnly = isReadOnly || locked === true
   const message = fieldState.error?.message
   const count = limit === undefined || readOnly ? '' : countOf(String(field.value ?? ''), limit)
-  const below: ReactNode = [hint && t(hint), count].filter(Boolean).join(' · ')
+  const below = [hint && t(hint), count].filter(Boolean).join(' · ')
   return {
     field,
     readOnly,

@@ -21,7 +21,7 @@ export function Filter<Filters extends object>(props: {
       label={t(props.label)}
       all={t(props.all)}
       choices={props.options}
-      value={list.filters[name] as Choice['id'] | undefined}
+      value={(list.filters[name] as Choice['id'] | undefined) || undefined}
       onChange={value => list.change({ ...cleared, [name]: value } as Partial<Filters>)}
       disabledReason={props.disabledReason}
     />

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Delete16Regular, FilterDismissRegular } from '@fluentui/react-icons'
-import { type SyntheticEvent, useMemo, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react'
 import { useText } from '../data/texts.ts'
 import type { Column, Row } from '../parts/column.ts'
 import { DataTable } from '../parts/data-table.tsx'
@@ -9,6 +9,7 @@ import { ErrorState } from '../parts/error-state.tsx'
 import { fill } from '../parts/fill.ts'
 import { IconAction, useIconActionStyles } from '../parts/icon-action.tsx'
 import { Spoken } from '../parts/spoken.tsx'
+import type { Tree } from '../parts/tree.ts'
 import { useWide } from '../parts/use-wide.ts'
 import type { CatalogueList } from './use-catalogue.ts'
 import { useMovable } from './use-movable.tsx'
@@ -22,23 +23,31 @@ export function Rows<Item extends Row>(props: {
   columns: readonly Column<Item>[]
   /** The literal sentence for no rows. */
   empty: string
+  /** More buttons of a row, before the one that deletes it; each as light as `IconAction`. */
+  actions?: ((row: Item, tabIndex: 0 | -1) => ReactNode) | undefined
+  /** How many buttons `actions` draws at most; 1 without it. */
+  actionCount?: number
   reorder?: Reorder<Item> | undefined
+  /** What chooses a row, from `useSelection`, whose column of checkboxes stands among `columns`. */
+  onSelect?: ((item: Item) => void) | undefined
+  /** What makes the rows a tree. */
+  tree?: Tree | undefined
   /** The order of the address, where columns sort. */
   sort?: string
   onSort?: (sort: string) => void
   sortDisabledReason?: string
 }) {
-  const { list, columns, reorder, label, empty, ...sorting } = props
+  const { list, columns, reorder, label, empty, actions, actionCount, ...rest } = props
   const { page, open } = list
   const t = useText()
   const styles = useStyles()
   const isWide = useWide()
   const frame = useRef<HTMLDivElement>(null)
   const { column, onKeyDown, element } = useMovable(frame, reorder)
-  const remove = useRemoveColumn(list)
+  const acts = useActionsColumn(list, actions, actionCount)
   const all = useMemo(
-    () => [...(column ? [column] : []), ...columns, ...(remove ? [remove] : [])],
-    [column, columns, remove],
+    () => [...(column ? [column] : []), ...columns, ...(acts ? [acts] : [])],
+    [column, columns, acts],
   )
   const waiting = reorder?.waiting ?? false
   const hold = (event: SyntheticEvent) => {
@@ -77,7 +86,7 @@ export function Rows<Item extends Row>(props: {
               }
             />
           }
-          {...sorting}
+          {...rest}
         />
       )}
       {element}
@@ -93,37 +102,40 @@ export function Rows<Item extends Row>(props: {
   )
 }
 
-function useRemoveColumn<Item extends Row>(list: {
-  may: { remove: boolean }
-  remove: (item: Item) => Promise<void>
-  removing: number | null
-}): Column<Item> | null {
+function useActionsColumn<Item extends Row>(
+  list: Pick<CatalogueList<object, Item, never, never>, 'may' | 'remove' | 'removing'>,
+  more: ((row: Item, tabIndex: 0 | -1) => ReactNode) | undefined,
+  count = 1,
+): Column<Item> | null {
   const t = useText()
   const { action } = useIconActionStyles()
   const { remove, removing } = list
   const may = list.may.remove
-  return useMemo(
-    () =>
-      may
-        ? {
-            key: 'actions',
-            header: 'Actions',
-            width: { wide: 64, narrow: 64 },
-            actions: true,
-            cell: (row, tabIndex) => (
-              <IconAction
-                className={action}
-                label={t('Delete')}
-                icon={<Delete16Regular />}
-                tabIndex={tabIndex}
-                busy={removing === row.id}
-                onClick={() => void remove(row)}
-              />
-            ),
-          }
-        : null,
-    [may, action, t, remove, removing],
-  )
+  return useMemo(() => {
+    if (!may && !more) return null
+    const width = 64 + (more ? 32 * count : 0)
+    return {
+      key: 'actions',
+      header: 'Actions',
+      width: { wide: width, narrow: width },
+      actions: true,
+      cell: (row, tabIndex) => (
+        <>
+          {more?.(row, tabIndex)}
+          {may && (
+            <IconAction
+              className={action}
+              label={t('Delete')}
+              icon={<Delete16Regular />}
+              tabIndex={tabIndex}
+              busy={removing === row.id}
+              onClick={() => void remove(row)}
+            />
+          )}
+        </>
+      ),
+    }
+  }, [may, more, count, action, t, remove, removing])
 }
 
 const useStyles = makeStyles({

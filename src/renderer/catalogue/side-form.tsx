@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Problem } from '../../contract/problem.ts'
@@ -51,6 +51,7 @@ function RecordForm<Item extends Row, Draft, Edit>(
   })
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const isHere = useIsHere()
+  const isBack = useComeBack(list, open, form)
 
   const save = async (value: Draft | Edit) => {
     setRefusal(null)
@@ -64,6 +65,15 @@ function RecordForm<Item extends Row, Draft, Edit>(
     markFields(form, problem)
   }
   const refuse = () => toast.problem({ kind: 'invalid', messages: [] }, 'Validation failed')
+  // Enter in a field submits although Save is disabled while it waits.
+  const isSaving = useRef(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving.current) return
+    isSaving.current = true
+    await form.handleSubmit(save, refuse)(event)
+    isSaving.current = false
+  }
   const close = () => void list.show(null)
   return (
     <FormProvider {...form}>
@@ -71,7 +81,7 @@ function RecordForm<Item extends Row, Draft, Edit>(
         <SidePanel
           title={t(isNew ? titles.create : titles.edit)}
           onClose={close}
-          onSubmit={event => void form.handleSubmit(save, refuse)(event)}
+          onSubmit={event => void submit(event)}
           footer={
             <SideFooter
               unsaved={list.unsaved}
@@ -81,6 +91,11 @@ function RecordForm<Item extends Row, Draft, Edit>(
             />
           }
         >
+          {isBack && (
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>{t(cameBack)}</MessageBarBody>
+            </MessageBar>
+          )}
           {refusal && <Refusal problem={refusal} failure={isNew ? list.says.create : list.says.update} />}
           {props.children}
         </SidePanel>
@@ -90,7 +105,7 @@ function RecordForm<Item extends Row, Draft, Edit>(
 }
 
 /** What the server said stays where the save failed (decision S26). */
-function Refusal({ problem, failure }: { problem: Problem; failure: string }) {
+export function Refusal({ problem, failure }: { problem: Problem; failure: string }) {
   const t = useText()
   return linesOf(problem, failure).map(({ text, detail }) => (
     <MessageBar key={text} intent="error" layout="multiline">
@@ -116,7 +131,30 @@ function fieldsOf(blank: FieldValues, record: object): FieldValues {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name in blank))
 }
 
-function useIsHere() {
+/** Begins with what a 401 tore away, and keeps what is not saved should another one come. True when it did begin so. */
+function useComeBack<Item extends Row>(
+  { torn, unsaved }: Pick<CatalogueList<object, Item, never, never>, 'torn' | 'unsaved'>,
+  open: 'create' | Item,
+  { reset, getValues }: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'reset' | 'getValues'>,
+): boolean {
+  const [isBack, setIsBack] = useState(false)
+  useEffect(() => {
+    const typed = torn.take(open)
+    if (typed) {
+      reset(typed, { keepDefaultValues: true })
+      setIsBack(true)
+    }
+    return () => {
+      if (unsaved.current) torn.keep(open, getValues())
+    }
+  }, [torn, unsaved, open, reset, getValues])
+  return isBack
+}
+
+const cameBack = 'Your session had ended. What you typed is here again; it is not saved yet.'
+
+/** Whether the component is still on the screen, for what goes on after an answer. */
+export function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -128,17 +166,18 @@ function useIsHere() {
 }
 
 /** When the form closes, the focus goes back to the row it was about, or to what opened it. */
-function useWayBack(open: 'create' | Row | null) {
+export function useWayBack(open: 'create' | Row | null) {
   const opener = useRef<Element | null>(null)
   // Before the form takes the focus.
   useLayoutEffect(() => {
-    if (open === 'create') opener.current = document.activeElement
+    if (open !== null) opener.current = document.activeElement
   }, [open])
   useEffect(() => {
     if (open === null) return
     return () => {
-      const row = open === 'create' ? opener.current : document.querySelector(rowOf(open.id))
-      if (row instanceof HTMLElement) row.focus()
+      const row = open === 'create' ? null : document.querySelector(rowOf(open.id))
+      const back = row ?? opener.current
+      if (back instanceof HTMLElement) back.focus()
     }
   }, [open])
 }

@@ -9,7 +9,7 @@ import type { Row } from '../parts/column.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { report } from './report.ts'
 import { type List, type ListSchema, useList } from './use-list.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { type Torn, useTorn, useUnsaved } from './use-unsaved.ts'
 
 type Call<Input, Output> = { call(input: Input, options?: { signal?: AbortSignal }): Promise<Output> }
 
@@ -36,7 +36,7 @@ export type Catalogue<Item extends Row, Filters extends object, Draft, Edit> = {
 }
 
 /** A catalogue screen's list with its open record and its acts. */
-export type CatalogueList<Filters, Item, Draft, Edit> = List<Filters, Item> & {
+export type CatalogueList<Filters, Item extends Row, Draft, Edit> = List<Filters, Item> & {
   may: { create: boolean; update: boolean; remove: boolean }
   /** What the side form shows: a new record, this one, or nothing. */
   open: 'create' | Item | null
@@ -44,11 +44,16 @@ export type CatalogueList<Filters, Item, Draft, Edit> = List<Filters, Item> & {
   show: (next: 'create' | Item | null) => Promise<void>
   /** Set by the side form while it holds what is not saved. */
   unsaved: { current: boolean }
+  /** Brings the side form back that the end of the session tore away. */
+  torn: Torn<Item>
   /** Each says how it went and asks for the list again. Null when it worked. */
   create: (draft: Draft) => Promise<Problem | null>
   update: (item: Item, draft: Edit) => Promise<Problem | null>
-  /** Asks, deletes, and closes the side form of what is gone. */
-  remove: (item: Item) => Promise<void>
+  /** Asks, deletes, and closes the side form of what is gone. True when it is gone. */
+  remove: (item: Item) => Promise<boolean>
+  /** Does something else that the server keeps: says `worked`, or what failed, else `otherwise`, and asks for the list
+   *  again. Null when it worked. */
+  act: (call: Promise<unknown>, worked: string, otherwise: string) => Promise<Problem | null>
   /** What a failed act says when the server says nothing. */
   says: Catalogue<Row, object, never, never>['failed']
   /** The id of the record that is just being deleted. */
@@ -71,7 +76,8 @@ export function useCatalogue<Item extends Row, Filters extends object, Draft, Ed
   const holds = useMay(thing.right)
   const confirm = useConfirm()
   const client = useQueryClient()
-  const [open, setOpen] = useState<'create' | Item | null>(null)
+  const torn = useTorn<Item>(calls.key().join())
+  const [open, setOpen] = useState<'create' | Item | null>(torn.open)
   const [removing, setRemoving] = useState<number | null>(null)
   const { unsaved, mayLeave } = useUnsaved()
 
@@ -103,12 +109,14 @@ export function useCatalogue<Item extends Row, Filters extends object, Draft, Ed
   )
   const remove = useCallback(
     async (item: Item) => {
-      if (!thing.calls.remove || !(await confirm({ ...deletion, text: thing.removal }))) return
+      if (!thing.calls.remove || !(await confirm({ ...deletion, text: thing.removal }))) return false
       setRemoving(item.id)
       const { done, failed } = thing
       const problem = await act(thing.calls.remove.call({ id: item.id }), done.remove, failed.remove)
       setRemoving(null)
-      if (problem === null) setOpen(now => (typeof now === 'object' && now?.id === item.id ? null : now))
+      if (problem !== null) return false
+      setOpen(now => (typeof now === 'object' && now?.id === item.id ? null : now))
+      return true
     },
     [act, confirm, thing],
   )
@@ -122,9 +130,11 @@ export function useCatalogue<Item extends Row, Filters extends object, Draft, Ed
     open,
     show,
     unsaved,
+    torn,
     create: draft => act(calls.create.call(draft), done.create, failed.create),
     update: ({ id }, draft) => act(calls.update.call({ id, draft }), done.update, failed.update),
     remove,
+    act,
     says: failed,
     removing,
     refresh,

@@ -27,18 +27,26 @@ export function useMovable<Item extends Row>(
   const [menu, setMenu] = useState<{ id: number; target: HTMLElement } | null>(null)
   const refocus = useRef<{ id: number; on: string } | null>(null)
   const rows = reorder?.rows
-  const ids = useMemo(() => rows?.map(row => row.id) ?? [], [rows])
+  const siblingsOf = reorder?.siblingsOf
+  /** The ids of those a row changes places with. */
+  const siblingIds = useCallback(
+    (id: number): number[] => {
+      const item = rows?.find(row => row.id === id)
+      return item && siblingsOf ? siblingsOf(item).map(row => row.id) : []
+    },
+    [rows, siblingsOf],
+  )
 
   const move = useCallback(
     (id: number, index: number, on = '[data-opens]') => {
-      const item = reorder?.rows[ids.indexOf(id)]
-      if (!reorder || !item || index < 0 || index >= ids.length) return
+      const item = reorder?.rows.find(row => row.id === id)
+      if (!reorder || !item || index < 0 || index >= reorder.siblingsOf(item).length) return
       refocus.current = { id, on }
       void reorder.move(item, index)
     },
-    [reorder, ids],
+    [reorder],
   )
-  useRowDrag(frame, ids, reorder && !reorder.waiting ? move : undefined)
+  useRowDrag(frame, siblingIds, reorder && !reorder.waiting ? move : undefined)
 
   // A row that changes its place loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new order may move the row again
@@ -46,7 +54,7 @@ export function useMovable<Item extends Row>(
     const { id, on } = refocus.current ?? {}
     if (id === undefined || document.activeElement !== document.body) return
     frame.current?.querySelector<HTMLElement>(`tr[data-id="${id}"] ${on}`)?.focus()
-  }, [ids, frame])
+  }, [rows, frame])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
@@ -55,7 +63,7 @@ export function useMovable<Item extends Row>(
     event.preventDefault()
     const id = Number(row.dataset.id)
     const on = (event.target as Element).matches('[data-grip]') ? '[data-grip]' : '[data-opens]'
-    move(id, ids.indexOf(id) + step, on)
+    move(id, siblingIds(id).indexOf(id) + step, on)
   }
   const isMovable = reorder !== undefined
   const column = useMemo<Column<Item> | null>(
@@ -85,8 +93,8 @@ export function useMovable<Item extends Row>(
       {menu && !reorder?.waiting && (
         <MoveMenu
           target={menu.target}
-          index={ids.indexOf(menu.id)}
-          count={ids.length}
+          index={siblingIds(menu.id).indexOf(menu.id)}
+          count={siblingIds(menu.id).length}
           onMove={index => move(menu.id, index, '[data-grip]')}
           onClose={() => setMenu(null)}
         />

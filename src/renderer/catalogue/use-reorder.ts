@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
@@ -11,7 +11,9 @@ export type Reorder<Item> = {
   rows: readonly Item[]
   /** The server has not answered yet: nothing else moves. */
   waiting: boolean
-  /** Puts a row at another index among `rows`. */
+  /** Those a row can change places with, itself among them. */
+  siblingsOf: (item: Item) => readonly Item[]
+  /** Puts a row at another index among its siblings. */
   move: (item: Item, index: number) => Promise<void>
   /** What happened last, for those who do not see it. */
   said: string
@@ -20,16 +22,24 @@ export type Reorder<Item> = {
 const none: never[] = []
 
 /** Puts rows into another order: at once on the screen, then on the server, and back when it refuses. `send` gets the
- *  moved row, the row that stood where it goes, and all rows in their new order. */
+ *  moved row, the row that stood where it goes, and its siblings in their new order. In a tree, `siblingsOf` says among
+ *  whom a row moves, and the screen arranges the rows itself, by `moved`. */
 export function useReorder<Item extends Row>(options: {
   rows: readonly Item[] | undefined
+  /** Without it a row changes places with any other. */
+  siblingsOf?: (item: Item) => readonly Item[]
   nameOf: (item: Item) => string
   send: (item: Item, standing: Item, ordered: Item[]) => Promise<unknown>
   done: string
   failed: string
   refresh: () => Promise<void>
-}): Reorder<Item> {
+}): Reorder<Item> & {
+  /** The siblings in their new order, until the server answered. */
+  moved: readonly Item[] | null
+} {
   const { rows = none, nameOf, send, done, failed, refresh } = options
+  const all = useCallback(() => rows, [rows])
+  const siblingsOf = options.siblingsOf ?? all
   const t = useText()
   const [moved, setMoved] = useState<Item[] | null>(null)
   const [said, setSaid] = useState('')
@@ -37,12 +47,13 @@ export function useReorder<Item extends Row>(options: {
 
   const move = useCallback(
     async (item: Item, index: number) => {
-      const from = rows.indexOf(item)
-      const standing = rows[index]
+      const siblings = siblingsOf(item)
+      const from = siblings.indexOf(item)
+      const standing = siblings[index]
       if (waiting || from < 0 || !standing || standing === item) return
-      const ordered = rows.toSpliced(from, 1).toSpliced(index, 0, item)
+      const ordered = siblings.toSpliced(from, 1).toSpliced(index, 0, item)
       const say = (text: string, at: number) =>
-        setSaid(fill(t(text), { name: nameOf(item), place: at + 1, count: rows.length }))
+        setSaid(fill(t(text), { name: nameOf(item), place: at + 1, count: siblings.length }))
       setMoved(ordered)
       say('{name} moved to place {place} of {count}', index)
       try {
@@ -55,7 +66,11 @@ export function useReorder<Item extends Row>(options: {
       }
       setMoved(null)
     },
-    [rows, waiting, nameOf, send, done, failed, refresh, t],
+    [siblingsOf, waiting, nameOf, send, done, failed, refresh, t],
   )
-  return { rows: moved ?? rows, waiting, move, said }
+  // The same object while nothing changed: a row that is being dragged lets go when it is made draggable anew.
+  return useMemo(
+    () => ({ rows: moved ?? rows, moved, waiting, siblingsOf, move, said }),
+    [moved, rows, waiting, siblingsOf, move, said],
+  )
 }

@@ -14,9 +14,24 @@ export async function loadLanguages(start: StartInfo): Promise<void> {
     store.set(languagesAtom, languages)
     const code = chooseLanguage(languages, start.settings.language, start.brand.language)
     document.documentElement.lang = code
-    const language = languages.find(one => one.code === code)
-    if (language) store.set(phrasesAtom, await api.languages.phrases({ language_id: language.id }))
+    await loadPhrases(code)
   } catch (error) {
     warn('languages-not-loaded', { kind: problemOf(error).kind })
   }
+}
+
+/** Asks again for the interface's phrases if they are in this language: somebody translated some anew. Never rejects:
+ *  what fails is logged and the phrases stay. */
+export async function refreshPhrases(code: string): Promise<void> {
+  if (code !== document.documentElement.lang) return
+  try {
+    await loadPhrases(code)
+  } catch (error) {
+    warn('phrases-not-loaded', { kind: problemOf(error).kind })
+  }
+}
+
+async function loadPhrases(code: string): Promise<void> {
+  const language = store.get(languagesAtom).find(one => one.code === code)
+  if (language) store.set(phrasesAtom, await api.languages.phrases({ language_id: language.id }))
 }

@@ -14,7 +14,8 @@ const useStyles = makeStyles({
     justifyItems: 'center',
     '& > *': { gridArea: '1 / 1' },
   },
-  hidden: { visibility: 'hidden' },
+  // Not seen, and still the button's name.
+  hidden: { opacity: 0 },
 })
 
 /** A button that shows a spinner in place of its words while it waits, and keeps its width. `disabledReason` says why it

@@ -13,10 +13,16 @@ export type Column<Item extends Row> = {
   align?: 'end'
   /** What the address calls this column's order; descending is `-` and the name. */
   sort?: string
+  /** Its first order is the ascending one, as words want it; numbers and dates begin with the highest. */
+  ascends?: boolean
   /** The header is only spoken. */
   quiet?: boolean
+  /** Drawn in the header beside the words, which are then only spoken. */
+  head?: ReactNode
   /** The cell that opens the row: a link or button around what `cell` draws. */
   opens?: boolean
+  /** The cell holds a text field, marked `data-edits`, as wide as the column: arrows lead from row to row. */
+  edits?: boolean
   /** Row actions: seen on hover and focus; below 1200 px of table they lie over the row's end. */
   actions?: boolean
   cell: (row: Item, tabIndex: 0 | -1) => ReactNode

@@ -2,8 +2,10 @@ import { mergeClasses } from '@fluentui/react-components'
 import { memo, type ReactElement } from 'react'
 import type { Column, Row } from './column.ts'
 import type { useTableStyles } from './table-styles.ts'
+import type { Branch } from './tree.ts'
+import { TreeCell } from './tree-cell.tsx'
 
-type RowProps<Item extends Row> = {
+type RowProps<Item extends Row> = Partial<Branch> & {
   row: Item
   columns: readonly Column<Item>[]
   /** Where the row leads; without it the row opens here. */
@@ -15,13 +17,34 @@ type RowProps<Item extends Row> = {
   styles: ReturnType<typeof useTableStyles>
 }
 
-function PlainRow<Item extends Row>({ row, columns, href, isOpen, current, styles }: RowProps<Item>) {
+function PlainRow<Item extends Row>(props: RowProps<Item>) {
+  const { row, columns, href, isOpen, current, styles, level, expanded } = props
   const tabIndex = current ? 0 : -1
+  const openerOf = (column: Column<Item>) =>
+    href === undefined ? (
+      <button
+        type="button"
+        className={mergeClasses(styles.link, styles.opener)}
+        tabIndex={tabIndex}
+        data-opens
+        data-cut
+      >
+        {column.cell(row, tabIndex)}
+      </button>
+    ) : (
+      <a className={styles.link} href={href} tabIndex={tabIndex} data-opens>
+        {column.cell(row, tabIndex)}
+      </a>
+    )
   return (
     <tr
       className={mergeClasses(styles.row, isOpen && styles.open)}
       data-id={row.id}
       aria-current={isOpen || undefined}
+      aria-level={level}
+      aria-posinset={props.position}
+      aria-setsize={props.siblings}
+      aria-expanded={expanded}
     >
       {columns.map(column => (
         <td
@@ -36,20 +59,12 @@ function PlainRow<Item extends Row>({ row, columns, href, isOpen, current, style
             <div className={styles.actionsBox} data-actions>
               {column.cell(row, tabIndex)}
             </div>
-          ) : column.opens && href !== undefined ? (
-            <a className={styles.link} href={href} tabIndex={tabIndex} data-opens>
-              {column.cell(row, tabIndex)}
-            </a>
+          ) : column.opens && level !== undefined ? (
+            <TreeCell level={level} expanded={expanded} tabIndex={tabIndex} styles={styles}>
+              {openerOf(column)}
+            </TreeCell>
           ) : column.opens ? (
-            <button
-              type="button"
-              className={mergeClasses(styles.link, styles.opener)}
-              tabIndex={tabIndex}
-              data-opens
-              data-cut
-            >
-              {column.cell(row, tabIndex)}
-            </button>
+            openerOf(column)
           ) : (
             column.cell(row, tabIndex)
           )}

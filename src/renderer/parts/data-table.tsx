@@ -1,17 +1,19 @@
 import { mergeClasses, ProgressBar } from '@fluentui/react-components'
 import { ArrowDown12Regular, ArrowUp12Regular } from '@fluentui/react-icons'
-import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import type { Column, Row } from './column.ts'
 import { useCutTip } from './cut-tip.tsx'
 import { DataRow } from './data-row.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { Spoken } from './spoken.tsx'
-import { useTableStyles } from './table-styles.ts'
+import { tracksOf, useTableStyles } from './table-styles.ts'
+import type { Tree } from './tree.ts'
 import { type Place, useRows } from './use-rows.ts'
 import { useWords } from './words.ts'
 
 /** A Fluent-looking native table: sticky header, rows of 40 px, one line a cell. Up, Down, Home, End, Page Up and Page
- *  Down move between rows, Enter or a click anywhere on a row opens it, Tab visits one row. */
+ *  Down move between rows, Enter or a click anywhere on a row opens it, Tab visits one row.
+ *  As a tree it is a tree grid: Right and Left show and hide what a row holds. */
 export function DataTable<Item extends Row>(props: {
   label: string
   columns: readonly Column<Item>[]
@@ -19,12 +21,16 @@ export function DataTable<Item extends Row>(props: {
   rows: readonly Item[] | undefined
   /** Changes when the rows are another list or page: the table then starts at its top. */
   listKey: string
+  /** What makes the rows a tree. */
+  tree?: Tree | undefined
   /** Where rows lead; without it they open beside the list. */
   hrefOf?: (row: Item) => string
   /** The row that is open beside the list. */
   openId?: number | undefined
   /** Without it rows do not open: the table is only read. */
   onOpen?: (row: Item, place: Place) => void
+  /** Chooses a row, or takes it out again: Ctrl-click (Cmd-click) anywhere on it, or Space (decision C10). */
+  onSelect?: ((row: Item) => void) | undefined
   /** Where the person was when this list was left (E52): restored once, when its row is there. */
   place?: Place | null
   sort?: string
@@ -36,23 +42,36 @@ export function DataTable<Item extends Row>(props: {
   /** Shown instead of rows when there are none. */
   empty: ReactNode
 }) {
-  const { columns, rows } = props
+  const { columns, rows, tree } = props
   const styles = useTableStyles()
   const tip = useCutTip()
   const scroller = useRef<HTMLDivElement>(null)
-  const { currentId, bodyHandlers } = useRows({ ...props, scroller })
+  const { currentId, handlers } = useRows({ ...props, scroller })
+  const groups = useMemo(() => groupsOf(rows, tree), [rows, tree])
+  // Where no row takes the focus, the list itself scrolls by keyboard.
+  const isOnlyRead = !props.onOpen && !columns.some(column => column.edits)
 
   return (
     <div className={styles.frame}>
       {props.busy && <ProgressBar className={styles.progress} thickness="medium" aria-label={props.label} />}
       <div
-        className={mergeClasses(styles.scroller, !props.onOpen && styles.onlyRead)}
+        className={mergeClasses(
+          styles.scroller,
+          !props.onOpen && styles.closed,
+          isOnlyRead && styles.onlyRead,
+        )}
         ref={scroller}
-        // Where no row takes the focus, the list itself scrolls by keyboard.
-        {...(!props.onOpen && { tabIndex: 0, role: 'group', 'aria-label': props.label })}
+        {...(isOnlyRead && { tabIndex: 0, role: 'group', 'aria-label': props.label })}
         {...tip.handlers}
       >
-        <table className={styles.table} aria-label={props.label} aria-busy={rows === undefined || props.busy}>
+        <table
+          className={styles.table}
+          style={{ '--tracks': tracksOf(columns) } as CSSProperties}
+          role={tree && 'treegrid'}
+          aria-label={props.label}
+          aria-busy={rows === undefined || props.busy}
+          {...handlers}
+        >
           <thead>
             <tr>
               {columns.map(column => (
@@ -60,25 +79,49 @@ export function DataTable<Item extends Row>(props: {
               ))}
             </tr>
           </thead>
-          <tbody {...bodyHandlers}>
-            {rows === undefined && <SkeletonRows columns={columns} />}
-            {rows?.map(row => (
-              <DataRow
-                key={row.id}
-                row={row}
-                columns={columns}
-                href={props.hrefOf?.(row)}
-                isOpen={row.id === props.openId}
-                current={row.id === currentId}
-                styles={styles}
-              />
-            ))}
-          </tbody>
+          {rows === undefined && (
+            <tbody>
+              <SkeletonRows columns={columns} />
+            </tbody>
+          )}
+          {groups.map((group, index) => (
+            <tbody
+              key={tree ? group[0]?.id : index}
+              className={groups.length > 1 ? styles.group : undefined}
+              style={{ '--rows': group.length } as CSSProperties}
+            >
+              {group.map(row => (
+                <DataRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  href={props.hrefOf?.(row)}
+                  isOpen={row.id === props.openId}
+                  current={row.id === currentId}
+                  styles={styles}
+                  {...tree?.branchOf(row.id)}
+                />
+              ))}
+            </tbody>
+          ))}
         </table>
         {rows?.length === 0 && props.empty}
       </div>
       {tip.element}
     </div>
+  )
+}
+
+/** Long lists in groups of 20; a tree in one for each row at its top, which stays when another opens: then its rows
+ *  find each other by their neighbours, and none is drawn anew. */
+function groupsOf<Item extends Row>(rows: readonly Item[] = [], tree: Tree | undefined): (readonly Item[])[] {
+  if (tree) {
+    const starts = rows.flatMap((row, index) => (tree.branchOf(row.id)?.level === 1 ? [index] : []))
+    return starts.map((start, index) => rows.slice(start, starts[index + 1]))
+  }
+  if (rows.length <= 50) return [rows]
+  return Array.from({ length: Math.ceil(rows.length / 20) }, (_, index) =>
+    rows.slice(index * 20, index * 20 + 20),
   )
 }
 
@@ -94,17 +137,13 @@ function HeaderCell<Item extends Row>(props: {
   const header = t(column.header)
   const descending = sort === `-${column.sort}`
   const sorted = column.sort !== undefined && (descending || sort === column.sort)
-  const variables = column.width && {
-    '--wide': column.width.wide,
-    '--narrow': column.width.narrow,
-  }
+  const ascends = sorted ? !descending : column.ascends === true
+  const next = (sorted ? descending : ascends) ? `${column.sort}` : `-${column.sort}`
   return (
     <th
       scope="col"
-      style={variables as CSSProperties | undefined}
       className={mergeClasses(
         styles.header,
-        column.width && styles.sized,
         column.actions && styles.laidOver,
         column.align === 'end' && styles.end,
       )}
@@ -117,7 +156,7 @@ function HeaderCell<Item extends Row>(props: {
           aria-disabled={sortDisabledReason !== undefined}
           data-tip={sortDisabledReason}
           onClick={() => {
-            if (sortDisabledReason === undefined) onSort(descending ? `${column.sort}` : `-${column.sort}`)
+            if (sortDisabledReason === undefined) onSort(next)
           }}
         >
           {header}
@@ -130,11 +169,14 @@ function HeaderCell<Item extends Row>(props: {
             aria-hidden
             data-unsorted={sorted ? undefined : true}
           >
-            {sorted && !descending ? <ArrowUp12Regular /> : <ArrowDown12Regular />}
+            {ascends ? <ArrowUp12Regular /> : <ArrowDown12Regular />}
           </span>
         </button>
-      ) : column.actions || column.quiet ? (
-        <Spoken>{header}</Spoken>
+      ) : column.actions || column.quiet || column.head ? (
+        <>
+          {column.head}
+          <Spoken>{header}</Spoken>
+        </>
       ) : (
         header
       )}

@@ -20,6 +20,11 @@ export const useIconActionStyles = makeStyles({
       color: tokens.colorNeutralForeground1,
     },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    '[aria-disabled="true"]': {
+      color: tokens.colorNeutralForegroundDisabled,
+      cursor: 'not-allowed',
+      ':hover': { color: tokens.colorNeutralForegroundDisabled, backgroundColor: 'transparent' },
+    },
   },
 })
 
@@ -30,22 +35,27 @@ export function IconAction(props: {
   icon: ReactElement
   tabIndex: 0 | -1
   busy?: boolean
+  /** Why it cannot be pressed just now, in its tooltip. */
+  disabledReason?: string | undefined
   /** The row is dragged by this button. */
   isGrip?: boolean
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }) {
+  const { disabledReason } = props
+  const isDisabled = props.busy === true || disabledReason !== undefined
   return (
     <button
       type="button"
       className={props.className}
       aria-label={props.label}
-      data-tip={props.label}
-      aria-disabled={props.busy}
+      aria-description={disabledReason}
+      data-tip={disabledReason ? `${props.label}: ${disabledReason}` : props.label}
+      aria-disabled={isDisabled || undefined}
       aria-haspopup={props.isGrip ? 'menu' : undefined}
       data-grip={props.isGrip || undefined}
       tabIndex={props.tabIndex}
       onClick={event => {
-        if (!props.busy) props.onClick(event)
+        if (!isDisabled) props.onClick(event)
       }}
     >
       {props.busy ? <Spinner size="extra-tiny" /> : props.icon}

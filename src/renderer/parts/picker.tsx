@@ -28,6 +28,8 @@ const useStyles = makeStyles({
   message: { color: tokens.colorNeutralForeground2, pointerEvents: 'none' },
 })
 
+const none: readonly Named[] = []
+
 /** The longest wait between the last key and the question (FR-05). */
 const pause = 300
 
@@ -40,9 +42,13 @@ export function Picker(props: {
   onChange: (value: Named[]) => void
   search: Search
   atOnce?: boolean
+  /** Offered before anything is typed. */
+  suggested?: readonly Named[]
   max?: number
   placeholder?: string
   required?: boolean
+  /** Said below. */
+  hint?: string | undefined
   /** What is wrong with the value, shown below. */
   error?: string
   /** Why it cannot be used just now; undefined when it can. */
@@ -50,7 +56,7 @@ export function Picker(props: {
   onBlur?: () => void
   ref?: React.Ref<HTMLInputElement>
 }) {
-  const { value, max = Number.POSITIVE_INFINITY } = props
+  const { value, max = Number.POSITIVE_INFINITY, suggested = none } = props
   const styles = useStyles()
   const t = useWords()
   const [typed, setTyped] = useState('')
@@ -63,7 +69,8 @@ export function Picker(props: {
     props.atOnce ? 0 : pause,
   )
   const picked = new Set(value.map(one => one.id))
-  const offered = lookup.state === 'found' ? lookup.found.filter(one => !picked.has(one.id)) : []
+  const choices = lookup.state === 'found' ? lookup.found : typed.trim() === '' ? suggested : none
+  const offered = choices.filter(one => !picked.has(one.id))
   const message = full
     ? fill(t('At most {max} can be chosen'), { max })
     : messageOf(lookup, offered.length, t)
@@ -89,6 +96,7 @@ export function Picker(props: {
     <Field
       label={props.label}
       required={props.required}
+      hint={props.hint}
       validationMessage={props.error}
       validationState={props.error ? 'error' : 'none'}
     >
@@ -138,7 +146,7 @@ export function Picker(props: {
 }
 
 function messageOf(lookup: Lookup, offered: number, t: (source: string) => string): string | null {
-  if (lookup.state === 'short') return t('Type at least 2 characters')
+  if (lookup.state === 'short') return offered > 0 ? null : t('Type at least 2 characters')
   if (lookup.state === 'waiting') return t('Searching…')
   if (lookup.state === 'failed') return t('The search failed. Type again to try once more.')
   return offered === 0 ? t('Nothing found') : null

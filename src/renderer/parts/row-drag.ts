@@ -5,15 +5,18 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import type { Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/types'
 import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index'
 import { type RefObject, useEffect } from 'react'
+import { endOf, levelOf } from './tree.ts'
 
-/** Lets the rows of the table inside `frame` be dragged by their `data-grip`; `onMove` gets a row's id and the index
- *  among `ids` it was dropped at. Without `onMove` nothing can be dragged. A row that would give way carries
- *  `data-edge`: `top` or `bottom`. */
+/** Lets the rows of the table inside `frame` be dragged by their `data-grip` among their siblings; `onMove` gets a row's
+ *  id and the index among its `siblingIds` it was dropped at. Without `onMove` nothing can be dragged. The row at whose
+ *  `top` or `bottom` the dragged one would go says so in `data-edge`; in a tree that is where the sibling ends with all
+ *  it holds. */
 export function useRowDrag(
   frame: RefObject<HTMLElement | null>,
-  ids: readonly number[],
+  siblingIds: (id: number) => readonly number[],
   onMove: ((id: number, index: number) => void) | undefined,
 ): void {
   useEffect(() => {
@@ -21,19 +24,33 @@ export function useRowDrag(
     // Only rows of this table may be dropped here.
     const table = Symbol('table')
     const rows = [...frame.current.querySelectorAll<HTMLElement>('tr[data-id]')]
+    const siblingOf = (row: Element, dragged: Element) => {
+      const ids = siblingIds(idOf(dragged))
+      let own: Element | null = row
+      while (own && levelOf(own) > levelOf(dragged)) own = own.previousElementSibling
+      return own && own !== dragged && ids.includes(idOf(own)) ? own : null
+    }
     const clean = rows.map(element => {
-      const id = Number(element.dataset.id)
       const dragHandle = element.querySelector('[data-grip]')
       if (!dragHandle) return () => {}
-      const forget = () => element.removeAttribute('data-edge')
+      let marked: Element = element
+      const forget = () => marked.removeAttribute('data-edge')
       return combine(
-        draggable({ element, dragHandle, getInitialData: () => ({ table, id }) }),
+        draggable({ element, dragHandle, getInitialData: () => ({ table }) }),
         dropTargetForElements({
           element,
-          canDrop: ({ source }) => source.data.table === table && source.data.id !== id,
-          getData: ({ input }) =>
-            attachClosestEdge({ id }, { element, input, allowedEdges: ['top', 'bottom'] }),
-          onDrag: ({ self }) => element.setAttribute('data-edge', extractClosestEdge(self.data) ?? 'top'),
+          canDrop: ({ source }) => source.data.table === table && siblingOf(element, source.element) !== null,
+          getData: ({ input, source }) => {
+            const sibling = siblingOf(element, source.element) ?? element
+            const allowedEdges: Edge[] = sibling === element ? ['top', 'bottom'] : ['bottom']
+            return attachClosestEdge({ sibling }, { element, input, allowedEdges })
+          },
+          onDrag: ({ self, source }) => {
+            forget()
+            const edge = extractClosestEdge(self.data) ?? 'top'
+            marked = edge === 'top' ? element : endOf(siblingOf(element, source.element) ?? element)
+            marked.setAttribute('data-edge', edge)
+          },
           onDragLeave: forget,
           onDrop: forget,
         }),
@@ -44,16 +61,22 @@ export function useRowDrag(
       onDrop: ({ source, location }) => {
         const [target] = location.current.dropTargets
         if (!target) return
-        const startIndex = ids.indexOf(Number(source.data.id))
+        const id = idOf(source.element)
+        const ids = siblingIds(id)
+        const startIndex = ids.indexOf(id)
         const index = getReorderDestinationIndex({
           startIndex,
-          indexOfTarget: ids.indexOf(Number(target.data.id)),
+          indexOfTarget: ids.indexOf(idOf(target.data.sibling as Element)),
           closestEdgeOfTarget: extractClosestEdge(target.data),
           axis: 'vertical',
         })
-        if (index !== startIndex) onMove(Number(source.data.id), index)
+        if (index !== startIndex) onMove(id, index)
       },
     })
     return combine(...clean, monitor)
-  }, [frame, ids, onMove])
+  }, [frame, siblingIds, onMove])
+}
+
+function idOf(row: Element): number {
+  return Number(row.getAttribute('data-id'))
 }

@@ -15,7 +15,7 @@ import { useWide } from './use-wide.ts'
 import { useWords } from './words.ts'
 
 /** A panel of 480 px beside the list, or over it below 1280 px, with a title, a body that scrolls and a footer that
- *  stays. It is a form; its first field takes the focus. Esc and the cross ask `onClose`. */
+ *  stays. It is a form; its first field that can be changed takes the focus. Esc and the cross ask `onClose`. */
 export function SidePanel(props: {
   title: string
   onClose: () => void
@@ -27,7 +27,11 @@ export function SidePanel(props: {
   const t = useWords()
   const isWide = useWide()
   const body = useRef<HTMLDivElement>(null)
-  useEffect(() => body.current?.querySelector<HTMLElement>(firstField)?.focus(), [])
+  useEffect(() => {
+    const find = (fields: string) => body.current?.querySelector<HTMLElement>(fields)
+    const first = find(writable) ?? find(readable)
+    first?.focus()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
@@ -41,6 +45,8 @@ export function SidePanel(props: {
         separator
         position="end"
         role="complementary"
+        // It would slide in again for each next record, and what takes the focus would scroll it into view too early.
+        surfaceMotion={null}
         aria-label={props.title}
         className={mergeClasses(styles.panel, !isWide && styles.over)}
         onKeyDown={onKeyDown}
@@ -72,7 +78,8 @@ export function SidePanel(props: {
   )
 }
 
-const firstField = 'input:enabled, textarea:enabled, select:enabled'
+const readable = 'input:enabled, textarea:enabled, select:enabled'
+const writable = 'input:enabled:not([readonly]), textarea:enabled:not([readonly]), select:enabled'
 
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100%', height: '100%', flexShrink: 0 },
@@ -100,6 +107,8 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalS,
     flexGrow: 1,
     minHeight: 0,
+    // It scrolls; nothing in it is squeezed, least of all a message.
+    '& > *': { flexShrink: 0 },
   },
   footer: {
     paddingBlock: tokens.spacingVerticalM,

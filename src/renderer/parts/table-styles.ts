@@ -1,14 +1,62 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeResetStyles, makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
 
 /** Below this width of the table, type is smaller, headers may take two lines and row actions lie over the row's end. */
 export const narrowTable = '@container table (max-width: 1200px)'
 const narrowest = '@container table (max-width: 1000px)'
 
-/** Columns grow from their narrow width in a table of 800 px to their wide width in one of 1400 px. */
-const grown = 'calc(var(--narrow) * 1px + (100cqi - 800px) * (var(--wide) - var(--narrow)) / 600)'
+/** The tracks of a row: columns grow from their narrow width in a table of 800 px to their wide width in one of
+ *  1400 px, those without a width share what is left, and row actions that lie over the row's end take no room. */
+export function tracksOf(
+  columns: readonly { width?: { wide: number; narrow: number }; actions?: boolean }[],
+) {
+  const tracks = columns.map(({ width, actions }) => {
+    if (!width) return 'minmax(0, 1fr)'
+    const { wide, narrow } = width
+    const grown = `${narrow}px + (100cqi - 800px) * ${(wide - narrow) / 600}`
+    const track = `clamp(${narrow}px, ${grown}, ${wide}px)`
+    return actions ? `calc(${track} * var(--aside))` : track
+  })
+  return tracks.join(' ')
+}
 
 /** The look of lists, in Fluent's tokens: sticky header, rows of 40 px, one line a cell. */
-export const useTableStyles = makeStyles({
+export function useTableStyles() {
+  const parts = useParts()
+  const row = useRow()
+  const cell = useCell()
+  return useMemo(() => ({ ...parts, row, cell }), [parts, row, cell])
+}
+
+// One rule each: there are hundreds of both, and every rule more is matched against every one of them.
+const useRow = makeResetStyles({
+  cursor: 'pointer',
+  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  ':has([data-opens]:focus-visible)': {
+    outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    outlineOffset: '-2px',
+  },
+  ':hover [data-opens]': { textDecorationLine: 'underline' },
+  ':hover [data-actions]': { opacity: 1 },
+  ':focus-within [data-actions]': { opacity: 1 },
+})
+
+const useCell = makeResetStyles({
+  boxSizing: 'border-box',
+  minWidth: 0,
+  height: '40px',
+  alignContent: 'center',
+  padding: '0 var(--gap)',
+  borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  ':first-child': { paddingLeft: tokens.spacingHorizontalXL },
+  ':last-child': { paddingRight: tokens.spacingHorizontalXL },
+})
+
+const useParts = makeStyles({
   frame: {
     position: 'relative',
     flexGrow: 1,
@@ -36,24 +84,32 @@ export const useTableStyles = makeStyles({
     scrollPaddingTop: '44px',
     scrollPaddingBottom: '4px',
   },
+  closed: { '& tr': { cursor: 'default' } },
   onlyRead: {
-    '& tr': { cursor: 'default' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   table: {
-    width: '100%',
-    tableLayout: 'fixed',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
+    // Rows are grids, so that groups of them can be skipped while they are out of sight.
+    display: 'block',
+    '& thead': { display: 'block', position: 'sticky', top: 0, zIndex: 2 },
+    '& tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'var(--tracks)' },
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
+    // The cells take both from here: a container query in each of them is dear.
+    '--gap': tokens.spacingHorizontalS,
+    '--aside': '1',
+    [narrowTable]: {
+      '--gap': tokens.spacingHorizontalSNudge,
+      '--aside': '0',
+      fontSize: tokens.fontSizeBase200,
+    },
   },
   header: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
+    position: 'relative',
     boxSizing: 'border-box',
     height: '40px',
+    alignContent: 'center',
     padding: `0 ${tokens.spacingHorizontalS}`,
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -69,8 +125,9 @@ export const useTableStyles = makeStyles({
     ':last-child': { paddingRight: tokens.spacingHorizontalXL },
     [narrowTable]: { padding: `0 ${tokens.spacingHorizontalSNudge}`, whiteSpace: 'normal' },
   },
-  sized: { width: `clamp(var(--narrow) * 1px, ${grown}, var(--wide) * 1px)` },
-  laidOver: { [narrowTable]: { width: '0', padding: 0 } },
+  /** Out of sight the browser neither lays out nor paints it; it is as high as its rows. */
+  group: { contentVisibility: 'auto', containIntrinsicBlockSize: 'calc(var(--rows) * 40px)' },
+  laidOver: { [narrowTable]: { padding: 0, ':last-child': { paddingRight: 0 } } },
   end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   sorter: {
     position: 'relative',
@@ -100,36 +157,9 @@ export const useTableStyles = makeStyles({
   },
   arrowOn: { opacity: 1 },
   arrowBefore: { left: 'auto', right: '100%' },
-  row: {
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':has([data-opens]:focus-visible)': {
-      outline: `2px solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: '-2px',
-    },
-    ':hover [data-opens]': { textDecorationLine: 'underline' },
-    ':hover [data-actions]': { opacity: 1 },
-    ':focus-within [data-actions]': { opacity: 1 },
-  },
   open: {
     backgroundColor: tokens.colorNeutralBackground1Selected,
     boxShadow: `inset 3px 0 0 ${tokens.colorCompoundBrandStroke}`,
-  },
-  cell: {
-    boxSizing: 'border-box',
-    height: '40px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    ':first-child': { paddingLeft: tokens.spacingHorizontalXL },
-    ':last-child': { paddingRight: tokens.spacingHorizontalXL },
-    [narrowTable]: {
-      padding: `0 ${tokens.spacingHorizontalSNudge}`,
-      fontSize: tokens.fontSizeBase200,
-    },
   },
   link: {
     fontSize: tokens.fontSizeBase300,
@@ -151,6 +181,26 @@ export const useTableStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+  },
+  branch: { display: 'flex', alignItems: 'center', minWidth: 0 },
+  /** As much room as the button takes stays free where there is none. */
+  expander: {
+    flexShrink: 0,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '28px',
+    height: '28px',
+    marginInlineStart: '-6px',
+    marginInlineEnd: '2px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: tokens.colorNeutralForeground2,
+    'button&': { cursor: 'pointer' },
+    'button&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   actions: { position: 'relative', overflow: 'visible', [narrowTable]: { padding: '0 !important' } },
   actionsBox: {

@@ -8,11 +8,15 @@ import {
   useState,
 } from 'react'
 import { useLeading } from './leading.ts'
+import { alongBranch, type Tree } from './tree.ts'
 
 /** Where somebody was in a list: the row that was opened, and how far the list was scrolled, in pixels. */
 export type Place = { id: number; scrollTop: number }
 
 const pageOfRows = 10
+
+/** What the focus goes to in a row: what opens it, or its text field. */
+const stop = '[data-opens], [data-edits]'
 
 /** What a table's rows do with keys, clicks and focus: which row Tab visits, how arrows move, how a row opens, the way
  *  back to where the list was left, and the next row for the focus of one that was removed. */
@@ -20,25 +24,28 @@ export function useRows<Item extends { id: number }>(options: {
   rows: readonly Item[] | undefined
   listKey: string
   onOpen?: ((row: Item, place: Place) => void) | undefined
+  onSelect?: ((row: Item) => void) | undefined
   place?: Place | null
+  tree?: Tree | undefined
   scroller: RefObject<HTMLDivElement | null>
 }) {
-  const { rows, listKey, place, scroller } = options
+  const { rows, listKey, place, tree, scroller } = options
   const [focusedId, setFocusedId] = useState(place?.id)
   const currentId = rows?.some(row => row.id === focusedId) ? focusedId : rows?.[0]?.id
-  const open = useLeading((row: Item) =>
-    options.onOpen?.(row, { id: row.id, scrollTop: scroller.current?.scrollTop ?? 0 }),
+  const open = useLeading(
+    (row: Item) => options.onOpen?.(row, { id: row.id, scrollTop: scroller.current?.scrollTop ?? 0 }),
+    isSameRow,
   )
   usePlace(scroller, rows !== undefined, listKey, place)
   const focusedIndex = useRef(0)
   useLayoutEffect(() => {
     const gone = focusedId !== undefined && rows && !rows.some(row => row.id === focusedId)
     if (!gone || document.activeElement !== document.body) return
-    const links = scroller.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? []
+    const links = scroller.current?.querySelectorAll<HTMLElement>(stop) ?? []
     links[Math.min(focusedIndex.current, links.length - 1)]?.focus()
   }, [rows, focusedId, scroller])
 
-  const bodyHandlers = {
+  const handlers = {
     onFocus(event: FocusEvent<HTMLElement>) {
       const id = idOf(event.target)
       if (id === null) return
@@ -47,27 +54,48 @@ export function useRows<Item extends { id: number }>(options: {
     },
     onClick(event: MouseEvent<HTMLElement>) {
       const target = event.target as Element
+      const id = idOf(target)
+      if (id !== null && target.closest('[data-expander]')) return tree?.toggle(id)
       const link = target.closest('[data-opens]')
       if (!link && target.closest('button, a, input, label')) return
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      const row = rows?.find(one => one.id === id)
+      if (!row || event.shiftKey) return
+      if (event.ctrlKey || event.metaKey) {
+        if (options.onSelect) event.preventDefault()
+        return options.onSelect?.(row)
+      }
       if (!link && !window.getSelection()?.isCollapsed) return
-      const row = rows?.find(one => one.id === idOf(target))
-      if (!row) return
       event.preventDefault()
       open(row)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const from = (event.target as Element).closest('tr')
       if (!from || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (isTextKey(event)) return
+      if (event.key === ' ' && options.onSelect && (event.target as Element).matches('[data-opens]')) {
+        event.preventDefault()
+        const row = rows?.find(one => one.id === idOf(from))
+        if (row && !event.repeat) options.onSelect(row)
+        return
+      }
+      const along = tree ? alongBranch(event.key, from) : null
+      if (along) {
+        event.preventDefault()
+        if (along === from) tree?.toggle(Number(from.dataset.id))
+        else along.querySelector<HTMLElement>(stop)?.focus()
+        return
+      }
       const all = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-id]')]
       const to = targetOf(event.key, all.indexOf(from), all.length)
       if (to === null) return
       event.preventDefault()
-      all[to]?.querySelector<HTMLElement>('[data-opens]')?.focus()
+      all[to]?.querySelector<HTMLElement>(stop)?.focus()
     },
   }
-  return { currentId, bodyHandlers }
+  return { currentId, handlers }
 }
+
+const isSameRow = ([before]: [{ id: number }], [again]: [{ id: number }]) => before.id === again.id
 
 /** The row that a key leads to from `index`; null when the key does not move. */
 export function targetOf(key: string, index: number, count: number): number | null {
@@ -81,6 +109,12 @@ export function targetOf(key: string, index: number, count: number): number | nu
   }
   const step = steps[key]
   return step === undefined || index < 0 ? null : Math.min(count - 1, Math.max(0, index + step))
+}
+
+/** Keys that a text field needs for itself. */
+function isTextKey(event: KeyboardEvent): boolean {
+  if (!(event.target as Element).matches('[data-edits]')) return false
+  return event.nativeEvent.isComposing || event.key === 'Home' || event.key === 'End'
 }
 
 function idOf(target: Element): number | null {

@@ -63,9 +63,9 @@ function Window() {
             {started && <RouterProvider router={router} />}
             {!started && failed && <ErrorState text={t('Stet could not start.')} onRetry={start} />}
             {!started && !failed && <Spinner className={styles.waiting} delay={300} label={t('Starting')} />}
-            <Toasts />
           </ConfirmHost>
         </div>
+        <Toasts />
       </Words.Provider>
     </FluentProvider>
   )

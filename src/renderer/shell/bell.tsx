@@ -52,7 +52,7 @@ export function Bell() {
           <Button
             appearance="transparent"
             className={shared.button}
-            aria-label={unseen > 0 ? `${t('Messages')} (${unseen})` : t('Messages')}
+            aria-label={unseen > 0 ? `${t('Messages')}: ${unseen}` : t('Messages')}
             icon={
               <span className={styles.bell}>
                 <AlertRegular />

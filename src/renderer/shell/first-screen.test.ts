@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstScreen, placeAt } from './first-screen.ts'
+import { firstScreen, mayView, placeAt } from './first-screen.ts'
 
 const link = { label: '', icon: () => null, group: 1 } as never
 const places = [
@@ -23,6 +23,13 @@ test('a remembered place that is gone or no longer allowed gives way to the firs
 test('without memory the dashboard comes first, then the next allowed link', () => {
   expect(firstScreen(places, everything, undefined)).toBe('/dashboard')
   expect(firstScreen(places, postsOnly, undefined)).toBe('/posts')
+})
+
+test('a place with two rights shows to whoever holds one of them', () => {
+  const place = { right: ['language', 'message'] as const }
+  expect(mayView({ languages: ['view'] }, place)).toBe(true)
+  expect(mayView({ translations: ['view'] }, place)).toBe(true)
+  expect(mayView({ translations: ['update'], posts: ['view'] }, place)).toBe(false)
 })
 
 test('who may view nothing has no first screen', () => {

@@ -11,8 +11,13 @@ export function firstScreen(
   lastRoute: Settings['last_route'][string] | undefined,
 ): string | null {
   const remembered = lastRoute && placeAt(places, lastRoute.split('?')[0] ?? '')
-  if (lastRoute && remembered && may(rights, remembered.right, 'view')) return lastRoute
-  return places.find(place => place.link && may(rights, place.right, 'view'))?.path ?? null
+  if (lastRoute && remembered && mayView(rights, remembered)) return lastRoute
+  return places.find(place => place.link && mayView(rights, place))?.path ?? null
+}
+
+/** Whether these rights show the place. */
+export function mayView(rights: Rights, { right }: Pick<Place, 'right'>): boolean {
+  return [right].flat().some(one => may(rights, one, 'view'))
 }
 
 /** The place that a path leads to. */

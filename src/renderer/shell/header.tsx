@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons'
+import { memo } from 'react'
 import { useBrand, useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { Bell } from './bell.tsx'
@@ -11,7 +12,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar on the brand's colour: toggle, brand, page title; then clock, language, connection, bell and person. */
-export function Header({ title }: { title: string }) {
+export const Header = memo(function Header({ title }: { title: string }) {
   const brand = useBrand()
   const [{ sidebar_collapsed: collapsed }, change] = useSettings()
   const t = useText()
@@ -41,7 +42,7 @@ export function Header({ title }: { title: string }) {
       <UserMenu />
     </header>
   )
-}
+})
 
 const useStyles = makeStyles({
   header: {

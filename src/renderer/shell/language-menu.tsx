@@ -9,11 +9,13 @@ import {
 } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { flushAll } from '../data/flush.ts'
+import { mayLeaveAll } from '../data/leaving.ts'
 import { saveSettings, useBrand, useSettings } from '../data/start.ts'
 import { chooseLanguage, languagesAtom, useText } from '../data/texts.ts'
 import { useHeaderStyles } from './header-styles.ts'
 
-/** The interface's language by its two letters; choosing another reloads the window without losing a word (S18). */
+/** The interface's language by its two letters; choosing another reloads the window without losing a word (S18):
+ *  what no disk keeps, it asks about. */
 export function LanguageMenu() {
   const languages = useAtomValue(languagesAtom)
   const [settings] = useSettings()
@@ -25,7 +27,7 @@ export function LanguageMenu() {
   const letters = code.slice(0, 2).toUpperCase()
 
   const choose = async (language: string) => {
-    if (language === code) return
+    if (language === code || !(await mayLeaveAll())) return
     await Promise.all([saveSettings({ language }), flushAll()])
     window.location.reload()
   }
@@ -37,7 +39,7 @@ export function LanguageMenu() {
           appearance="transparent"
           className={styles.button}
           disabledFocusable
-          aria-label={t('Language')}
+          aria-label={`${letters}, ${t('Language')}`}
         >
           {letters}
         </Button>
@@ -53,7 +55,8 @@ export function LanguageMenu() {
         <Button
           appearance="transparent"
           className={styles.button}
-          aria-label={`${t('Language')}: ${name}`}
+          // What is seen is a part of what is spoken: who says 'EN' finds it.
+          aria-label={`${letters}, ${t('Language')}: ${name}`}
           title={`${t('Language')}: ${name}`}
         >
           {letters}

@@ -2,11 +2,11 @@ import { makeStyles, Spinner } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router-dom'
-import { interruptedAtom, sessionAtom, useMay } from '../data/session.ts'
+import { interruptedAtom, sessionAtom } from '../data/session.ts'
 import { useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { Broken } from './broken.tsx'
-import { firstScreen } from './first-screen.ts'
+import { firstScreen, mayView } from './first-screen.ts'
 import { Forbidden } from './forbidden.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
@@ -37,11 +37,11 @@ export const router = createBrowserRouter([
 
 /** The screen of a place, for whom may view it; nothing of the screen is loaded or called for others (SH-02). */
 function Guarded({ place }: { place: Place }) {
-  const may = useMay(place.right)
+  const session = useAtomValue(sessionAtom)
   const t = useText()
   const styles = useStyles()
   const Screen = screens.get(place)
-  if (!Screen || !may('view')) return <Forbidden />
+  if (!Screen || session.kind !== 'signed-in' || !mayView(session.rights, place)) return <Forbidden />
   return (
     <Suspense fallback={<Spinner className={styles.waiting} delay={300} aria-label={t('Loading')} />}>
       <Screen />

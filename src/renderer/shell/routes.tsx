@@ -3,6 +3,10 @@ import {
   DocumentTextFilled,
   DocumentTextRegular,
   type FluentIcon,
+  FolderFilled,
+  FolderRegular,
+  LayoutRowTwoFilled,
+  LayoutRowTwoRegular,
   LinkFilled,
   LinkRegular,
   LocalLanguageFilled,
@@ -11,8 +15,14 @@ import {
   MegaphoneRegular,
   NavigationFilled,
   NavigationRegular,
+  PeopleFilled,
+  PeopleRegular,
   ProhibitedFilled,
   ProhibitedRegular,
+  ShieldKeyholeFilled,
+  ShieldKeyholeRegular,
+  TagMultipleFilled,
+  TagMultipleRegular,
 } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
 import type { RouteRight } from '../../contract/rights.ts'
@@ -21,7 +31,8 @@ import type { RouteRight } from '../../contract/rights.ts'
 export type Place = {
   path: string
   title: string
-  right: RouteRight
+  /** The right that shows it; of several, any one. */
+  right: RouteRight | readonly RouteRight[]
   load: () => Promise<ComponentType>
   /** Its link in the sidebar; a divider stands between two groups. */
   link?: { label: string; icon: FluentIcon; group: number }
@@ -43,11 +54,46 @@ export const places: Place[] = [
     load: () => import('../screens/article/article-screen.tsx').then(module => module.ArticleScreen),
   },
   {
+    path: '/roles',
+    title: 'Roles',
+    right: 'role',
+    load: () => import('../screens/roles/roles-screen.tsx').then(module => module.RolesScreen),
+    link: { label: 'Roles', icon: bundleIcon(ShieldKeyholeFilled, ShieldKeyholeRegular), group: 2 },
+  },
+  {
+    path: '/users',
+    title: 'Users',
+    right: 'user',
+    load: () => import('../screens/users/users-screen.tsx').then(module => module.UsersScreen),
+    link: { label: 'Users', icon: bundleIcon(PeopleFilled, PeopleRegular), group: 2 },
+  },
+  {
     path: '/menu',
     title: 'Menu',
     right: 'menu',
     load: () => import('../screens/menu/menu-screen.tsx').then(module => module.MenuScreen),
     link: { label: 'Menu', icon: bundleIcon(NavigationFilled, NavigationRegular), group: 4 },
+  },
+  {
+    path: '/sections',
+    title: 'Sections',
+    right: 'section',
+    load: () => import('../screens/sections/sections-screen.tsx').then(module => module.SectionsScreen),
+    link: { label: 'Sections', icon: bundleIcon(LayoutRowTwoFilled, LayoutRowTwoRegular), group: 4 },
+  },
+  {
+    path: '/categories',
+    title: 'Categories',
+    right: 'category',
+    load: () => import('../screens/categories/categories-screen.tsx').then(module => module.CategoriesScreen),
+    link: { label: 'Categories', icon: bundleIcon(FolderFilled, FolderRegular), group: 4 },
+  },
+  {
+    path: '/tags',
+    title: 'Tags',
+    right: 'tag',
+    load: () => import('../screens/tags/tags-screen.tsx').then(module => module.TagsScreen),
+    link: { label: 'Tags', icon: bundleIcon(TagMultipleFilled, TagMultipleRegular), group: 4 },
   },
   {
     path: '/stop-words',
@@ -69,9 +115,17 @@ export const places: Place[] = [
   {
     path: '/translations',
     title: 'Translations',
-    right: 'language',
-    load: () => import('../screens/languages/languages-screen.tsx').then(module => module.LanguagesScreen),
+    right: ['language', 'message'],
+    load: () =>
+      import('../screens/languages/languages-or-phrases.tsx').then(module => module.LanguagesOrPhrases),
     link: { label: 'Translations', icon: bundleIcon(LocalLanguageFilled, LocalLanguageRegular), group: 5 },
+  },
+  {
+    path: '/translations/:languageCode',
+    title: 'Translations',
+    right: 'message',
+    load: () =>
+      import('../screens/translations/translations-screen.tsx').then(module => module.TranslationsScreen),
   },
   {
     path: '/call-to-actions',

@@ -1,5 +1,6 @@
 import {
   Button,
+  makeStyles,
   Toast,
   ToastBody,
   Toaster,
@@ -19,6 +20,8 @@ export function Toasts() {
   const toasterId = useId('toasts')
   const { dispatchToast, pauseToast, playToast } = useToastController(toasterId)
   const ledger = useAtomValue(ledgerAtom)
+  const t = useText()
+  const styles = useStyles()
   const lastShown = useRef(0)
 
   useEffect(() => {
@@ -34,14 +37,18 @@ export function Toasts() {
   }, [ledger, dispatchToast, pauseToast, playToast])
 
   return (
-    <Toaster
-      toasterId={toasterId}
-      position="bottom-end"
-      timeout={shownFor}
-      pauseOnHover
-      // Above the editor's status bar and the buttons of a side form.
-      offset={{ horizontal: 20, vertical: 72 }}
-    />
+    // A landmark, so that who does not see the messages finds them; Fluent's own place for them is none.
+    <section className={styles.above} aria-label={t('New messages')}>
+      <Toaster
+        toasterId={toasterId}
+        inline
+        position="bottom-end"
+        timeout={shownFor}
+        pauseOnHover
+        // Above the editor's status bar and the buttons of a side form.
+        offset={{ horizontal: 20, vertical: 72 }}
+      />
+    </section>
   )
 }
 
@@ -68,3 +75,8 @@ function Message(props: { notice: Notice; onFocus: () => void; onBlur: () => voi
     </Toast>
   )
 }
+
+const useStyles = makeStyles({
+  // The window's place, one above what Fluent gives to dialogs and menus; only the messages in it take the pointer.
+  above: { position: 'fixed', inset: 0, zIndex: 1_000_001, pointerEvents: 'none' },
+})

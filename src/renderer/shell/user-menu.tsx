@@ -17,6 +17,7 @@ import { Settings } from '../../contract/calls/shell.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { api } from '../data/api.ts'
 import { flushAll } from '../data/flush.ts'
+import { mayLeaveAll } from '../data/leaving.ts'
 import { takeSession } from '../data/news.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { useBrand, useSettings } from '../data/start.ts'
@@ -43,6 +44,7 @@ export function UserMenu() {
     }
   }
   const signOut = async () => {
+    if (!(await mayLeaveAll())) return
     await flushAll()
     try {
       await takeSession(await api.session.signOut())

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { TagEdit, TagFilters } from '../../contract/entities/tag.ts'
+import type { TagFilters, tagForms } from '../../contract/entities/tag.ts'
 import { Tag } from '../../contract/entities/tag.ts'
 import type { Http } from '../http/client.ts'
 import { paths } from '../http/paths.ts'
@@ -28,7 +28,7 @@ export function createTags(http: Http) {
           search_type: 'phrase_prefix',
         }),
       },
-      body: (draft: z.output<typeof TagEdit>, id) => ({
+      body: (draft: z.output<typeof tagForms.withPlus.edit>, id) => ({
         ...(id !== undefined && { id }),
         ...draft,
         tags: draft.tags.map(tag => tag.id),

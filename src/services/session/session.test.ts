@@ -326,6 +326,34 @@ test('a start that waits too long shows the last known person and corrects itsel
   expect(await api.session.state()).toMatchObject({ user: { name: 'Ada Lovelace' } })
 })
 
+test('the rights are asked for again on demand, after an answer that is on its way', async () => {
+  const api = start()
+  await api.session.signIn(form)
+  const news = await follow(api)
+  const late: (() => void)[] = []
+  answers['/v2/users/me'] = (_request, response) => void late.push(() => json(response, 200, ada))
+  const [first, second] = [api.session.refresh(), api.session.refresh()]
+  await vi.waitUntil(() => late.length === 1)
+  const capabilities = { posts: { view: true } }
+  answers['/v2/users/me'] = (_request, response) => json(response, 200, { ...ada, capabilities })
+  const third = api.session.refresh()
+  const calls = meCalls()
+  for (const answer of late) answer()
+  await Promise.all([first, second])
+  expect(await third).toMatchObject({ kind: 'signed-in', rights: { posts: ['view'] } })
+  expect(meCalls()).toBe(calls + 1)
+  await news.until(
+    item =>
+      item.kind === 'session' &&
+      item.state.kind === 'signed-in' &&
+      'posts' in item.state.rights &&
+      item.state.rights.posts?.length === 1,
+  )
+  // Rights that cannot be read just now end no session.
+  answers['/v2/users/me'] = (_request, response) => json(response, 500, {})
+  expect(await api.session.refresh()).toMatchObject({ kind: 'signed-in', rights: { posts: ['view'] } })
+})
+
 test('the last known person alone signs nobody in', async () => {
   await start().session.signIn(form)
   vault.items.clear()

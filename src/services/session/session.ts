@@ -237,6 +237,12 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
       if (token !== null || state.kind !== 'signed-out') await leave()
       return state
     },
+    /** The current user as the API knows them from now on: an answer already on its way may be older. */
+    async refresh(): Promise<SessionState> {
+      await refreshing
+      await refresh()
+      return state
+    },
     async retryVault(): Promise<SessionState> {
       await settled()
       if (token === null) await settle(start)

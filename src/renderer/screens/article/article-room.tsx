@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { TemplateType } from '../../../contract/entities/post.ts'
-import { report } from '../../catalogue/report.ts'
-import { api } from '../../data/api.ts'
+import { openPage } from '../../catalogue/open-page.ts'
 import { useText } from '../../data/texts.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
 import { useWide } from '../../parts/use-wide.ts'
@@ -68,9 +67,6 @@ export function ArticleRoom(props: {
   useLock(room, !readOnly && !offline, props.onLockLost)
   const held = readOnly || props.asking ? 'read-only' : offline ? 'offline' : null
   const acts = useActs(room, goTo, props.onClose, held)
-  const openLink = (url: string) => {
-    api.shell.openWeb({ url }).catch(error => report(error, 'The page could not be opened.'))
-  }
   const headline = <HeadlineField onEnter={() => focusText(room)} />
   const post = useAtomValue(room.atoms.post)
 
@@ -80,7 +76,7 @@ export function ArticleRoom(props: {
         <ButtonPanel
           acts={{
             ...acts,
-            view: openLink,
+            view: openPage,
             settings: wide ? undefined : () => setSettingsOpen(open => !open),
           }}
           offline={offline ? t('The server cannot be reached') : null}
@@ -105,7 +101,7 @@ export function ArticleRoom(props: {
           <div className={styles.text}>
             {post.template_type === TemplateType.external ? (
               <div className={styles.column}>
-                <ExternalBody title={post.catchy_title} url={post.external_link} openLink={openLink} />
+                <ExternalBody title={post.catchy_title} url={post.external_link} openLink={openPage} />
               </div>
             ) : room.isReadable ? (
               <ArticleTextEditor
@@ -113,7 +109,7 @@ export function ArticleRoom(props: {
                 readOnly={readOnly || !room.isText || work === 'publish'}
                 above={headline}
                 onText={room.textChanged}
-                openLink={openLink}
+                openLink={openPage}
               />
             ) : (
               <div className={styles.column}>

@@ -6,6 +6,7 @@ import {
   positions,
 } from '../../../contract/entities/call-to-action.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
+import { categoryColumn, choiceColumn, sectionColumn } from '../../catalogue/columns.tsx'
 import { Field } from '../../catalogue/field.tsx'
 import { Filter } from '../../catalogue/filter.tsx'
 import { Rows } from '../../catalogue/rows.tsx'
@@ -29,28 +30,20 @@ const callToActions = {
   },
 } as const
 
-const positionNames: Record<string, string> = { top: 'Top', middle: 'Middle', bottom: 'Bottom' }
-
 /** What articles ask their readers to do (C2). */
 export function CallToActionsScreen() {
-  const t = useText()
   const list = useCatalogue(callToActions)
   const { section_id = null, position = '', category_id = null } = list.filters
-  const choices = positions.map(id => ({ id, name: t(positionNames[id] ?? id) }))
-  const columns = useMemo<Column<CallToAction>[]>(() => {
-    const width = { wide: 200, narrow: 110 }
-    return [
+  const choices = usePositions()
+  const columns = useMemo<Column<CallToAction>[]>(
+    () => [
       { key: 'name', header: 'Name', opens: true, cell: one => one.name },
-      { key: 'section', header: 'Section', width, cell: one => one.section?.catchy_title ?? '—' },
-      {
-        key: 'position',
-        header: 'Position',
-        width,
-        cell: one => t(positionNames[one.position] ?? one.position),
-      },
-      { key: 'category', header: 'Category', width, cell: one => one.category?.catchy_title ?? '—' },
-    ]
-  }, [t])
+      sectionColumn,
+      choiceColumn('position', 'Position', choices),
+      categoryColumn,
+    ],
+    [choices],
+  )
   const filters = (
     <>
       <SectionFilter list={list} />
@@ -75,4 +68,11 @@ export function CallToActionsScreen() {
       </SideForm>
     </CatalogueScreen>
   )
+}
+
+const names = { top: 'Top', middle: 'Middle', bottom: 'Bottom' }
+
+function usePositions() {
+  const t = useText()
+  return useMemo(() => positions.map(id => ({ id, name: t(names[id]) })), [t])
 }

@@ -1,3 +1,6 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { LanguageDraft, LanguageEdit, type LanguageRow } from '../../../contract/entities/language.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
@@ -6,6 +9,9 @@ import { Rows } from '../../catalogue/rows.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
 import { query } from '../../data/api.ts'
+import { useMay } from '../../data/session.ts'
+import { languagesAtom, useText } from '../../data/texts.ts'
+import { BusyButton } from '../../parts/busy-button.tsx'
 import type { Column } from '../../parts/column.ts'
 
 const languages = {
@@ -22,7 +28,7 @@ const languages = {
 } as const
 
 const width = { wide: 220, narrow: 130 }
-const columns: Column<LanguageRow>[] = [
+const texts: Column<LanguageRow>[] = [
   { key: 'name', header: 'Name', opens: true, cell: language => language.name },
   { key: 'code', header: 'Code', width: { wide: 140, narrow: 80 }, cell: language => language.code },
   { key: 'phrases', header: 'Phrases count', width, align: 'end', cell: language => language.phrases },
@@ -39,6 +45,14 @@ const columns: Column<LanguageRow>[] = [
 export function LanguagesScreen() {
   const list = useCatalogue(languages)
   const isNew = list.open === 'create'
+  const show = useShowColumn()
+  const columns = useMemo(() => [...texts, show], [show])
+  const items = list.page?.items
+  const setAvailable = useSetAtom(languagesAtom)
+  // The header's menu offers what is here now.
+  useEffect(() => {
+    if (items) setAvailable(items)
+  }, [items, setAvailable])
   return (
     <CatalogueScreen list={list} title="Languages" create="Add language">
       <Rows list={list} label="Languages" columns={columns} empty="No languages found" />
@@ -69,5 +83,32 @@ export function LanguagesScreen() {
         />
       </SideForm>
     </CatalogueScreen>
+  )
+}
+
+/** 'Show translations' in every row; without the right to see phrases it says so. */
+function useShowColumn(): Column<LanguageRow> {
+  const t = useText()
+  const navigate = useNavigate()
+  const mayView = useMay('message')('view')
+  return useMemo(
+    () => ({
+      key: 'show',
+      header: 'Show translations',
+      quiet: true,
+      width: { wide: 170, narrow: 150 },
+      cell: (language, tabIndex) => (
+        <BusyButton
+          size="small"
+          busy={false}
+          disabledReason={mayView ? undefined : t('You have no right to see translations')}
+          tabIndex={tabIndex}
+          onClick={() => void navigate(`/translations/${language.code}`)}
+        >
+          {t('Show translations')}
+        </BusyButton>
+      ),
+    }),
+    [t, navigate, mayView],
   )
 }

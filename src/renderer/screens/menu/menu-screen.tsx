@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { type MenuItem, MenuItemDraft, MenuItemFilters } from '../../../contract/entities/menu-item.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
 import { useMenuTypes, useSectionChoices } from '../../catalogue/choices.ts'
+import { categoryColumn, choiceColumn, flagColumn, sectionColumn } from '../../catalogue/columns.tsx'
 import { Field } from '../../catalogue/field.tsx'
 import { Filter } from '../../catalogue/filter.tsx'
 import { Rows } from '../../catalogue/rows.tsx'
@@ -32,7 +33,7 @@ const menu = {
 export function MenuScreen() {
   const t = useText()
   const list = useCatalogue(menu)
-  const { type, section_id, category_id } = list.filters
+  const { type = '', section_id = null, category_id = null } = list.filters
   const types = useMenuTypes()
   const { isOne } = useSectionChoices()
   const reorder = useReorder({
@@ -43,38 +44,17 @@ export function MenuScreen() {
     failed: menu.failed.update,
     refresh: list.refresh,
   })
-  const isOrdered =
-    types.length > 1 && type !== undefined && (isOne || (section_id ?? category_id) !== undefined)
+  const isOrdered = types.length > 1 && type !== '' && (isOne || (section_id ?? category_id) !== null)
   const columns = useMemo<Column<MenuItem>[]>(
     () => [
       { key: 'name', header: 'Name', opens: true, cell: item => item.name },
       { key: 'url', header: 'Link', cell: item => item.url },
-      {
-        key: 'type',
-        header: 'Menu type',
-        width: { wide: 160, narrow: 90 },
-        cell: item => types.find(one => one.id === item.type)?.name ?? item.type,
-      },
-      {
-        key: 'section',
-        header: 'Section',
-        width: { wide: 140, narrow: 80 },
-        cell: item => item.section?.catchy_title ?? '—',
-      },
-      {
-        key: 'category',
-        header: 'Category',
-        width: { wide: 140, narrow: 80 },
-        cell: item => item.category?.catchy_title ?? '—',
-      },
-      {
-        key: 'nofollow',
-        header: 'Open in a new tab',
-        width: { wide: 140, narrow: 84 },
-        cell: item => t(item.nofollow ? 'Yes' : 'No'),
-      },
+      choiceColumn('type', 'Menu type', types),
+      sectionColumn,
+      categoryColumn,
+      flagColumn('nofollow', 'Open in a new tab'),
     ],
-    [t, types],
+    [types],
   )
   return (
     <CatalogueScreen
@@ -101,14 +81,7 @@ export function MenuScreen() {
         list={list}
         titles={{ create: 'Create menu item', edit: 'Edit menu item' }}
         draft={MenuItemDraft}
-        blank={{
-          name: '',
-          url: '',
-          type: type ?? '',
-          section_id: section_id ?? null,
-          category_id: category_id ?? null,
-          nofollow: 0,
-        }}
+        blank={{ name: '', url: '', type, section_id, category_id, nofollow: 0 }}
       >
         <Field.Text name="name" label="Name" limit={50} required />
         <Field.Text name="url" label="Link" limit={255} required />

@@ -1,6 +1,7 @@
 import { Delete16Regular, Open16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
+import { openPage } from '../../catalogue/open-page.ts'
 import { report } from '../../catalogue/report.ts'
 import { api, query, queryClient } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
@@ -26,7 +27,7 @@ export function RowActions(props: { post: PostRow; mayDelete: boolean; tabIndex:
           label={t('View on site')}
           icon={<Open16Regular />}
           tabIndex={tabIndex}
-          onClick={() => void view(previewUrl)}
+          onClick={() => void openPage(previewUrl)}
         />
       )}
       {trashable && (
@@ -67,12 +68,4 @@ const trashQuestion = {
   title: 'Move to trash',
   text: 'Are you sure you want to remove selected post?',
   yes: 'Move to trash',
-}
-
-async function view(url: string) {
-  try {
-    await api.shell.openWeb({ url })
-  } catch (error) {
-    report(error, 'The page could not be opened.')
-  }
 }

@@ -1,13 +1,12 @@
-import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type StopWord, StopWordDraft, StopWordFilters } from '../../../contract/entities/stop-word.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
+import { flagColumn } from '../../catalogue/columns.tsx'
 import { Field } from '../../catalogue/field.tsx'
 import { Rows } from '../../catalogue/rows.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
 import { query } from '../../data/api.ts'
-import { useText } from '../../data/texts.ts'
 import type { Column } from '../../parts/column.ts'
 
 const stopWords = {
@@ -23,18 +22,15 @@ const stopWords = {
   },
 } as const
 
+const columns: Column<StopWord>[] = [
+  { key: 'name', header: 'Name', opens: true, cell: word => word.name },
+  flagColumn('is_article', 'For posts'),
+  flagColumn('is_tag', 'For tags'),
+]
+
 /** The words that articles do not count and tags do not take (C2). */
 export function StopWordsScreen() {
-  const t = useText()
   const list = useCatalogue(stopWords)
-  const columns = useMemo<Column<StopWord>[]>(() => {
-    const width = { wide: 200, narrow: 120 }
-    return [
-      { key: 'name', header: 'Name', opens: true, cell: word => word.name },
-      { key: 'posts', header: 'For posts', width, cell: word => t(word.is_article ? 'Yes' : 'No') },
-      { key: 'tags', header: 'For tags', width, cell: word => t(word.is_tag ? 'Yes' : 'No') },
-    ]
-  }, [t])
   return (
     <CatalogueScreen list={list} title="Stop words" create="Create stop word">
       <Rows list={list} label="Stop words" columns={columns} empty="Stop words not found" />

@@ -1,0 +1,153 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useText } from '../data/texts.ts'
+import type { Column, Row } from '../parts/column.ts'
+import { fill } from '../parts/fill.ts'
+
+/** Rows that are chosen so that something can be done with all of them. */
+export type Selection<Item extends Row> = {
+  /** As they were chosen, the first first; each as the list showed it last. */
+  items: readonly Item[]
+  /** Chooses a row, or takes it out again. */
+  toggle: (item: Item) => void
+  /** Takes those with these ids out. */
+  drop: (ids: readonly number[]) => void
+  clear: () => void
+  /** The column of checkboxes; the one in its header chooses all rows of the page, or none of them. */
+  column: Column<Item>
+}
+
+/** Chooses rows of a list. What is chosen stays while the list turns its pages, and is forgotten with another `scope`.
+ *  A row that `mayChoose` refuses has its checkbox, but disabled. */
+export function useSelection<Item extends Row>(options: {
+  scope: string
+  /** The rows of the page. */
+  rows: readonly Item[] | undefined
+  nameOf: (item: Item) => string
+  mayChoose: (item: Item) => boolean
+}): Selection<Item> {
+  const { scope, rows, nameOf, mayChoose } = options
+  const [state, setState] = useState<{ scope: string; items: readonly Item[] }>({ scope, items: [] })
+  if (state.scope !== scope) setState({ scope, items: [] })
+  const { items } = state
+
+  const change = useCallback(
+    (next: (items: readonly Item[]) => readonly Item[]) =>
+      setState(now => ({ ...now, items: next(now.items) })),
+    [],
+  )
+  useEffect(() => change(now => renewed(now, rows)), [change, rows])
+  const toggle = useCallback(
+    (item: Item) => {
+      if (mayChoose(item)) change(now => (has(now, item) ? without(now, [item.id]) : [...now, item]))
+    },
+    [change, mayChoose],
+  )
+  const drop = useCallback((ids: readonly number[]) => change(now => without(now, ids)), [change])
+  const clear = useCallback(() => change(() => []), [change])
+  const onPage = useMemo(() => rows?.filter(mayChoose) ?? [], [rows, mayChoose])
+  const togglePage = useCallback(
+    () =>
+      change(now => {
+        const missing = onPage.filter(row => !has(now, row))
+        return missing.length > 0
+          ? [...now, ...missing]
+          : without(
+              now,
+              onPage.map(row => row.id),
+            )
+      }),
+    [change, onPage],
+  )
+  const column = useColumn({ items, onPage, nameOf, mayChoose, toggle, togglePage })
+  return { items, toggle, drop, clear, column }
+}
+
+function useColumn<Item extends Row>(options: {
+  items: readonly Item[]
+  onPage: readonly Item[]
+  nameOf: (item: Item) => string
+  mayChoose: (item: Item) => boolean
+  toggle: (item: Item) => void
+  togglePage: () => void
+}): Column<Item> {
+  const { items, onPage, nameOf, mayChoose, toggle, togglePage } = options
+  const t = useText()
+  const styles = useStyles()
+  return useMemo(() => {
+    const chosen = new Set(items.map(item => item.id))
+    const count = onPage.filter(row => chosen.has(row.id)).length
+    const isAll = count > 0 && count === onPage.length
+    return {
+      key: 'select',
+      header: 'Select',
+      width: { wide: 48, narrow: 48 },
+      head: (
+        <label className={styles.target}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={t('Select all on this page')}
+            disabled={onPage.length === 0}
+            checked={isAll}
+            ref={box => {
+              if (box) box.indeterminate = count > 0 && !isAll
+            }}
+            onChange={togglePage}
+          />
+        </label>
+      ),
+      // The system's own checkbox: a Fluent one in each of 200 rows is too slow.
+      cell: (row, tabIndex) => (
+        <label className={styles.target}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={fill(t('Select {name}'), { name: nameOf(row) })}
+            disabled={!mayChoose(row)}
+            checked={chosen.has(row.id)}
+            tabIndex={tabIndex}
+            onChange={() => toggle(row)}
+          />
+        </label>
+      ),
+    }
+  }, [items, onPage, nameOf, mayChoose, toggle, togglePage, t, styles])
+}
+
+function has(items: readonly Row[], { id }: Row): boolean {
+  return items.some(item => item.id === id)
+}
+
+function without<Item extends Row>(items: readonly Item[], ids: readonly number[]): readonly Item[] {
+  return items.filter(item => !ids.includes(item.id))
+}
+
+/** The same items as these rows show them; the very same list when nothing changed. */
+function renewed<Item extends Row>(items: readonly Item[], rows: readonly Item[] = []): readonly Item[] {
+  const next = items.map(item => rows.find(row => row.id === item.id) ?? item)
+  return next.some((item, index) => item !== items[index]) ? next : items
+}
+
+const useStyles = makeStyles({
+  /** Pressed anywhere in its cell. */
+  target: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '32px',
+    height: '32px',
+    marginInline: '-8px',
+    verticalAlign: 'middle',
+    cursor: 'pointer',
+    ':has(:disabled)': { cursor: 'not-allowed' },
+  },
+  box: {
+    width: '16px',
+    height: '16px',
+    margin: 0,
+    cursor: 'inherit',
+    accentColor: tokens.colorCompoundBrandBackground,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+  },
+})

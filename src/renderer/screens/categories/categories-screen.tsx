@@ -1,0 +1,124 @@
+import { DocumentText16Regular, Open16Regular } from '@fluentui/react-icons'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type Category, CategoryFilters } from '../../../contract/entities/category.ts'
+import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
+import { openPage, sitePage } from '../../catalogue/open-page.ts'
+import { Rows } from '../../catalogue/rows.tsx'
+import { SectionFilter } from '../../catalogue/sections.tsx'
+import { useCatalogue } from '../../catalogue/use-catalogue.ts'
+import { query } from '../../data/api.ts'
+import { useMay } from '../../data/session.ts'
+import { useBrand } from '../../data/start.ts'
+import { useText } from '../../data/texts.ts'
+import type { Column } from '../../parts/column.ts'
+import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
+import { CategoryForm } from './category-form.tsx'
+import { useCategoryTree } from './use-category-tree.ts'
+
+const categories = {
+  calls: query.categories,
+  right: 'category',
+  filters: CategoryFilters,
+  removal: 'Are you sure you want to remove selected category?',
+  done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
+  failed: {
+    create: 'Error creating new category.',
+    update: 'Error updating category.',
+    remove: 'Error removing category.',
+  },
+  ages: [query.choices.key()],
+} as const
+
+/** The site's categories as a tree (C2): subcategories inside their category, in the order of the site. */
+export function CategoriesScreen() {
+  const t = useText()
+  const whole = useCatalogue(categories)
+  const { rows, tree, total, expand, reorder } = useCategoryTree(whole.page?.items, whole.refresh)
+  const list: typeof whole = {
+    ...whole,
+    page: whole.page && { ...whole.page, items: rows, total },
+    create: draft => whole.create(draft).then(shownAt(draft.parent_id)),
+    update: (item, draft) => whole.update(item, draft).then(shownAt(draft.parent_id)),
+  }
+  // What was just put inside another is seen there.
+  function shownAt(parent: number | null | undefined) {
+    return <Answer,>(answer: Answer) => {
+      if (answer === null && parent) expand(parent)
+      return answer
+    }
+  }
+  const columns = useMemo<Column<Category>[]>(
+    () => [
+      { key: 'title', header: 'Catchy title', opens: true, cell: one => one.catchy_title },
+      { key: 'slug', header: 'Slug', width: { wide: 260, narrow: 120 }, cell: one => one.slug || '—' },
+      {
+        key: 'section',
+        header: 'Section',
+        width: { wide: 200, narrow: 90 },
+        cell: one => one.section?.catchy_title ?? '—',
+      },
+      {
+        key: 'shown',
+        header: 'Show on main page',
+        width: { wide: 160, narrow: 150 },
+        cell: one => t(one.is_enabled ? 'Yes' : 'No'),
+      },
+    ],
+    [t],
+  )
+  return (
+    <CatalogueScreen
+      list={list}
+      title="Categories"
+      create="Create category"
+      filters={<SectionFilter list={list} />}
+    >
+      <Rows
+        list={list}
+        label="Categories"
+        columns={columns}
+        empty="Categories not found"
+        actions={useActions()}
+        actionCount={2}
+        tree={tree}
+        reorder={list.may.update ? reorder : undefined}
+      />
+      <CategoryForm list={list} section_id={list.filters.section_id ?? null} />
+    </CatalogueScreen>
+  )
+}
+
+/** A category's posts, with the right to see posts, and its page on the site. */
+function useActions() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { website } = useBrand()
+  const mayPosts = useMay('post')('view')
+  const { action } = useIconActionStyles()
+  return useCallback(
+    (one: Category, tabIndex: 0 | -1) => (
+      <>
+        {mayPosts && (
+          <IconAction
+            className={action}
+            label={t('Posts')}
+            icon={<DocumentText16Regular />}
+            tabIndex={tabIndex}
+            onClick={() => void navigate(`/posts?category_id=${one.id}`)}
+          />
+        )}
+        {one.slug && (
+          <IconAction
+            className={action}
+            label={t('View')}
+            icon={<Open16Regular />}
+            tabIndex={tabIndex}
+            onClick={() => void openPage(sitePage(website, one.section?.slug, one.slug))}
+          />
+        )}
+      </>
+    ),
+    [t, navigate, website, mayPosts, action],
+  )
+}

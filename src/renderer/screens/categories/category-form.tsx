@@ -1,0 +1,179 @@
+import { Button, Skeleton, SkeletonItem } from '@fluentui/react-components'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import {
+  type Category,
+  CategoryDraft,
+  CategoryEdit,
+  mostCategoryTags,
+} from '../../../contract/entities/category.ts'
+import { useCategories } from '../../catalogue/choices.ts'
+import { Field } from '../../catalogue/field.tsx'
+import { useReport } from '../../catalogue/report.ts'
+import { SectionField } from '../../catalogue/sections.tsx'
+import { SideForm, useWayBack } from '../../catalogue/side-form.tsx'
+import { query } from '../../data/api.ts'
+import { useText } from '../../data/texts.ts'
+import { ErrorState } from '../../parts/error-state.tsx'
+import { SidePanel } from '../../parts/side-panel.tsx'
+
+type Draft = z.output<typeof CategoryDraft>
+type Edit = z.output<typeof CategoryEdit>
+type FormProps = {
+  list: ComponentProps<typeof SideForm<Category, Draft, Edit>>['list']
+  /** The section a new category begins with. */
+  section_id: number | null
+}
+
+const titles = { create: 'Create category', edit: 'Edit category' }
+const failure = 'Error fetching data.'
+
+/** The side form of a category (C2). One that exists is asked for whole first: inside its parent the list may show it
+ *  shorter. */
+export function CategoryForm(props: FormProps) {
+  const { open } = props.list
+  useWayBack(open)
+  return typeof open === 'object' && open !== null ? (
+    <WholeForm key={open.id} {...props} id={open.id} />
+  ) : (
+    <Form {...props} />
+  )
+}
+
+function WholeForm({ id, ...props }: FormProps & { id: number }) {
+  const whole = useQuery({
+    ...query.categories.get.queryOptions({ input: { id } }),
+    gcTime: 0,
+    // What is being edited is not asked for again.
+    enabled: ({ state }) => state.data === undefined,
+  })
+  useReport(whole, failure)
+  if (whole.data) return <Form {...props} list={{ ...props.list, open: whole.data }} />
+  return (
+    <Waiting
+      onClose={() => void props.list.show(null)}
+      onRetry={whole.isError && !whole.isFetching ? () => void whole.refetch() : undefined}
+    />
+  )
+}
+
+/** The form's shape until its record is here, or why it is not. */
+function Waiting(props: { onClose: () => void; onRetry: (() => void) | undefined }) {
+  const t = useText()
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  return (
+    <SidePanel
+      title={t(titles.edit)}
+      onClose={props.onClose}
+      onSubmit={event => event.preventDefault()}
+      footer={
+        <Button ref={close} onClick={props.onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      {props.onRetry ? (
+        <ErrorState text={t(failure)} onRetry={props.onRetry} />
+      ) : (
+        <Skeleton aria-label={t('Loading…')}>
+          {['title', 'slug', 'section', 'parent', 'headline'].map(name => (
+            <SkeletonItem key={name} size={32} style={{ marginBottom: '24px' }} />
+          ))}
+        </Skeleton>
+      )}
+    </SidePanel>
+  )
+}
+
+function Form({ list, section_id }: FormProps) {
+  const own = typeof list.open === 'object' ? list.open : null
+  return (
+    <SideForm
+      list={list}
+      titles={titles}
+      draft={CategoryDraft}
+      edit={CategoryEdit}
+      blank={{ ...blank, section_id }}
+    >
+      <Field.Text name="catchy_title" label="Catchy title" limit={255} required />
+      <Field.Text name="slug" label="Slug" limit={50} required locked={Boolean(own?.slug)} />
+      <SectionField clears={['parent_id']} locked={own !== null && own.section_id !== null} />
+      <ParentField own={own} />
+      <Field.Text name="main_headline" label="Main headline" limit={[50, 100]} />
+      <Field.Area name="description" label="Description" limit={300} rows={3} />
+      <Field.Area name="body" label="Body" rows={6} />
+      <RelatedTags />
+      <Field.Switch name="is_enabled" label="Show on main page" />
+      <Field.Switch name="newshub" label="Newshub view" />
+    </SideForm>
+  )
+}
+
+const blank = {
+  catchy_title: '',
+  slug: '',
+  section_id: null,
+  parent_id: null,
+  main_headline: '',
+  description: '',
+  body: '',
+  tags: [],
+  is_enabled: 0,
+  newshub: 0,
+  show_in_latest: undefined,
+}
+
+/** The category it stands in, one of the top level of its section; fixed once set (C5). */
+function ParentField({ own }: { own: Category | null }) {
+  const t = useText()
+  const [section_id, parent_id]: unknown[] = useWatch({ name: ['section_id', 'parent_id'] })
+  const isPlaced = typeof section_id === 'number'
+  const all = useCategories(isPlaced ? section_id : undefined)
+  const parents = all.filter(
+    ({ id, parent_id: above }) => (above === null && id !== own?.id) || id === parent_id,
+  )
+  const isParent = own !== null && own.children.length > 0
+  const reason = isParent
+    ? 'It has subcategories, so it stays at the top'
+    : isPlaced
+      ? undefined
+      : 'Choose a section first'
+  return (
+    <Field.Choice
+      name="parent_id"
+      label="Parent category"
+      none="Without parent category"
+      locked={reason !== undefined || (own !== null && own.parent_id !== null)}
+      hint={reason && t(reason)}
+      options={isPlaced ? parents.map(({ id, catchy_title }) => ({ id, name: catchy_title })) : []}
+    />
+  )
+}
+
+/** The related tags, with how many more it takes; too many are said as soon as there are (decision C7). */
+function RelatedTags() {
+  const t = useText()
+  const { trigger } = useFormContext()
+  const [tags, newshub, section_id] = useWatch({ name: ['tags', 'newshub', 'section_id'] })
+  const most = mostCategoryTags(newshub)
+  const left = most - tags.length
+  const wasOver = useRef(false)
+  useEffect(() => {
+    const isOver = left < 0
+    if (isOver !== wasOver.current) void trigger('tags')
+    wasOver.current = isOver
+  }, [left, trigger])
+  return (
+    <Field.Titles
+      name="tags"
+      label="Related tags"
+      entity="tag"
+      max={most}
+      hint={`${t('Tags left')} ${left}`}
+      {...(section_id !== null && { section_id })}
+    />
+  )
+}

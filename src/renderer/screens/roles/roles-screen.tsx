@@ -1,0 +1,193 @@
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useEffect, useRef, useState } from 'react'
+import { type Role, RoleDraft, RoleFilters } from '../../../contract/entities/role.ts'
+import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
+import { Field } from '../../catalogue/field.tsx'
+import { SideForm } from '../../catalogue/side-form.tsx'
+import { useCatalogue } from '../../catalogue/use-catalogue.ts'
+import { query } from '../../data/api.ts'
+import { useCurrentUser } from '../../data/session.ts'
+import { useText } from '../../data/texts.ts'
+import { BusyButton } from '../../parts/busy-button.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
+import { fill } from '../../parts/fill.ts'
+import { FilterSelect } from '../../parts/filter-select.tsx'
+import { useWide } from '../../parts/use-wide.ts'
+import { CopyRights } from './copy-rights.tsx'
+import { RightsList } from './rights-list.tsx'
+import { refreshMe, useGrants } from './use-grants.ts'
+
+const { list, create, update, remove } = query.roles
+const thing = {
+  calls: {
+    key: () => query.roles.key(),
+    // Every role comes at once, so the one in the address asks for nothing.
+    list: {
+      call: (_: object, options?: { signal?: AbortSignal }) => list.call(undefined, options),
+      queryKey: () => list.queryKey(),
+    },
+    create,
+    update,
+    remove,
+  },
+  right: 'role',
+  filters: RoleFilters,
+  removal: 'Are you sure you want to remove selected role?',
+  done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
+  failed: {
+    create: 'Error creating role.',
+    update: 'Error updating role.',
+    remove: 'Error deleting role.',
+  },
+} as const
+
+/** The roles and the rights they hold (S2): one role at a time, named in the address; without one, the first. */
+export function RolesScreen() {
+  const t = useText()
+  const styles = useStyles()
+  const isWide = useWide()
+  const list = useRoles()
+  const { role, isOwn, may } = list
+  const grants = useGrants(role, isOwn)
+  const [open, setOpen] = useState<string[]>([])
+  const groups = role?.rights.map(({ group }) => group) ?? []
+  const rights = role?.rights.flatMap(({ permissions }) => permissions) ?? []
+  const held = rights.filter(grants.holds)
+  const areOpen = groups.length > 0 && groups.every(group => open.includes(group))
+  return (
+    <CatalogueScreen
+      list={list}
+      title="Roles"
+      create="Add a new role"
+      filters={
+        <>
+          <div className={styles.role} ref={list.selector}>
+            <FilterSelect
+              compact
+              label={t('Role')}
+              choices={list.page?.items ?? []}
+              value={role?.id}
+              disabledReason={role ? undefined : t('There is no role to choose')}
+              onChange={id => void list.choose(id)}
+            />
+          </div>
+          {role && may.update && <Button onClick={() => void list.show(role)}>{t('Edit role')}</Button>}
+          {role && may.remove && (
+            <BusyButton busy={list.removing === role.id} onClick={() => void list.remove(role)}>
+              {t('Delete role')}
+            </BusyButton>
+          )}
+          {role && may.update && (
+            <CopyRights key={role.id} role={role} roles={list.page?.items ?? []} grants={grants} />
+          )}
+          {role && !may.update && <Text>{t('You may look at these rights, not change them.')}</Text>}
+          <div className={styles.about}>
+            <Text className={styles.description}>{role?.description}</Text>
+            {role && (
+              <>
+                <Text className={styles.total}>
+                  {fill(t('{held} of {all} rights'), { held: held.length, all: rights.length })}
+                </Text>
+                <Button onClick={() => setOpen(areOpen ? [] : groups)}>
+                  {t(areOpen ? 'Close all' : 'Open all')}
+                </Button>
+              </>
+            )}
+          </div>
+        </>
+      }
+    >
+      <div className={styles.rights} inert={list.open !== null && !isWide}>
+        {list.failed && <ErrorState text={t(list.failure)} onRetry={list.retry} />}
+        {list.page?.items.length === 0 && <EmptyState text={t('Roles not found')} />}
+        {(role || (!list.page && !list.failed)) && (
+          <RightsList role={role} grants={grants} mayUpdate={may.update} open={open} onOpen={setOpen} />
+        )}
+      </div>
+      <SideForm
+        list={list}
+        titles={{ create: 'Add a new role', edit: 'Edit role' }}
+        draft={RoleDraft}
+        blank={{ name: '', description: '' }}
+      >
+        <Field.Text
+          name="name"
+          label="Name"
+          limit={50}
+          required
+          hint="Lower-case letters, digits and hyphens"
+        />
+        <Field.Area name="description" label="Description" limit={255} />
+      </SideForm>
+    </CatalogueScreen>
+  )
+}
+
+/** The roles, and the one that is shown: named in the address, else the first. One's own role cannot be deleted, and its
+ *  new name holds in this window at once (R3). A role that was just made is shown. */
+function useRoles() {
+  const list = useCatalogue(thing)
+  const { change, page } = list
+  const own = useCurrentUser().role.trim().toLowerCase()
+  const role = page?.items.find(one => one.id === list.filters.role_id) ?? page?.items[0]
+  const isOwn = role?.name.trim().toLowerCase() === own
+
+  const [made, setMade] = useState('')
+  const found = page?.items.find(one => one.name === made)?.id
+  useEffect(() => {
+    if (found === undefined) return
+    setMade('')
+    change({ role_id: found })
+  }, [found, change])
+
+  const selector = useRef<HTMLDivElement>(null)
+  const before = useRef(role?.id)
+  useEffect(() => {
+    // What had the focus may have gone with the role.
+    const isFree = document.activeElement === document.body
+    if (before.current !== undefined && isFree) selector.current?.querySelector('select')?.focus()
+    before.current = role?.id
+  }, [role?.id])
+
+  return {
+    ...list,
+    role,
+    isOwn,
+    selector,
+    may: { ...list.may, remove: list.may.remove && !isOwn },
+    choose: async (role_id: number | undefined) => {
+      await list.show(null)
+      if (!list.unsaved.current) change({ role_id })
+    },
+    create: async (draft: Parameters<typeof list.create>[0]) => {
+      const problem = await list.create(draft)
+      if (problem === null) setMade(draft.name)
+      return problem
+    },
+    update: async (item: Role, draft: Parameters<typeof list.update>[1]) => {
+      const problem = await list.update(item, draft)
+      if (problem === null && isOwn) void refreshMe()
+      return problem
+    },
+    remove: async (item: Role) => {
+      const isGone = await list.remove(item)
+      if (isGone) change({ role_id: undefined })
+      return isGone
+    },
+  }
+}
+
+const useStyles = makeStyles({
+  role: { width: '240px', '& > *': { width: '100%' } },
+  about: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    flexBasis: '100%',
+    minHeight: '32px',
+  },
+  description: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
+  total: { flexShrink: 0, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  rights: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, height: '100%' },
+})

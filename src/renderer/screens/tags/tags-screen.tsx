@@ -1,0 +1,122 @@
+import { useCallback, useMemo } from 'react'
+import { type Tag, TagFilters, tagForms } from '../../../contract/entities/tag.ts'
+import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
+import { useSectionChoices } from '../../catalogue/choices.ts'
+import { Field } from '../../catalogue/field.tsx'
+import { FiltersButton } from '../../catalogue/filters-button.tsx'
+import { Rows } from '../../catalogue/rows.tsx'
+import { SectionField, SectionFilter } from '../../catalogue/sections.tsx'
+import { SideForm } from '../../catalogue/side-form.tsx'
+import { useSelection } from '../../catalogue/use-selection.tsx'
+import { useBrand } from '../../data/start.ts'
+import { useText } from '../../data/texts.ts'
+import { fill } from '../../parts/fill.ts'
+import { Spoken } from '../../parts/spoken.tsx'
+import { MergeButton } from './merge-button.tsx'
+import { MergePanel } from './merge-panel.tsx'
+import { tagColumns, useViewAction } from './tag-columns.tsx'
+import { useMerging } from './use-merging.ts'
+import { useTagList } from './use-tag-list.ts'
+
+/** The tags of the site (C2): their list, their form, and merging those that mean the same. */
+export function TagsScreen() {
+  const t = useText()
+  const list = useTagList()
+  const { filters, page, may, open } = list
+  const { section_id } = filters
+  const { isOne, isNone } = useSectionChoices()
+  const isOfSection = useCallback(
+    (tag: Tag) => section_id === undefined || tag.section_id === section_id,
+    [section_id],
+  )
+  const scope = String(section_id)
+  const selection = useSelection({ scope, rows: page?.items, nameOf, mayChoose: isOfSection })
+  const isSelectable = may.update && (section_id !== undefined || isOne || isNone)
+  const columns = useMemo(
+    () => [...(isSelectable ? [selection.column] : []), ...tagColumns],
+    [isSelectable, selection.column],
+  )
+
+  const merging = useMerging(scope, list)
+  const { remove } = list
+  const { drop } = selection
+  const removeAndDrop = useCallback(
+    async (tag: Tag) => {
+      const isGone = await remove(tag)
+      if (isGone) drop([tag.id])
+      return isGone
+    },
+    [remove, drop],
+  )
+  const viewAction = useViewAction()
+  const forms = useBrand().features.plus_in_tags ? tagForms.withPlus : tagForms.withoutPlus
+  const parked = filters.query === '' ? undefined : t('The order waits until the search is cleared')
+  return (
+    <CatalogueScreen
+      list={list}
+      title="Tags"
+      create="Create tag"
+      filters={
+        <>
+          <SectionFilter list={list} />
+          <FiltersButton list={list} />
+          {may.update && (
+            <MergeButton
+              ref={merging.button}
+              count={selection.items.length}
+              isOpen={merging.isMerging}
+              disabledReason={
+                !isSelectable
+                  ? t('Choose a section to select tags')
+                  : selection.items.length === 0 && !merging.isMerging
+                    ? t('Select tags in the list first')
+                    : undefined
+              }
+              onClick={() => (merging.isMerging ? merging.stop() : void merging.start())}
+            />
+          )}
+        </>
+      }
+    >
+      <Rows
+        // Below 1280 px the panel lies over the rows, as the form does.
+        list={{ ...list, remove: removeAndDrop, open: merging.isMerging ? 'create' : open }}
+        label="Tags"
+        columns={columns}
+        actions={viewAction}
+        empty="Tags not found"
+        onSelect={isSelectable ? selection.toggle : undefined}
+        sort={parked === undefined ? filters.sort : ''}
+        onSort={sort => list.change({ sort: TagFilters.shape.sort.parse(sort) })}
+        {...(parked !== undefined && { sortDisabledReason: parked })}
+      />
+      {merging.isMerging && (
+        <MergePanel selection={selection} section_id={section_id} merge={list.merge} onClose={merging.stop} />
+      )}
+      <SideForm
+        list={{ ...list, remove: removeAndDrop }}
+        titles={{ create: 'Create tag', edit: 'Edit tag' }}
+        draft={forms.draft}
+        edit={forms.edit}
+        blank={{
+          slug: '',
+          catchy_title: '',
+          section_id: section_id ?? null,
+          main_headline: '',
+          description: '',
+          tags: [],
+        }}
+      >
+        {open !== 'create' && <Field.Text name="slug" label="Slug" locked />}
+        <Field.Text name="catchy_title" label="Catchy title" limit={255} required />
+        <SectionField label="Sections" locked={open !== 'create'} />
+        <Field.Area name="main_headline" label="SEO main headline" limit={[50, 100]} rows={2} />
+        <Field.Area name="description" label="SEO Description" limit={300} />
+        <Field.Titles name="tags" label="Related tags" entity="tag" max={5} />
+      </SideForm>
+      <Spoken live>{isSelectable && fill(t('{count} selected'), { count: selection.items.length })}</Spoken>
+    </CatalogueScreen>
+  )
+}
+
+const nameOf = (tag: Tag) => tag.catchy_title

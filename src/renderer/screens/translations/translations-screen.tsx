@@ -1,0 +1,166 @@
+import { Button, makeStyles, Text } from '@fluentui/react-components'
+import { ArrowLeftRegular, FilterDismissRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { type Translation, TranslationFilters } from '../../../contract/entities/translation.ts'
+import { Filter } from '../../catalogue/filter.tsx'
+import { FiltersButton } from '../../catalogue/filters-button.tsx'
+import { useList } from '../../catalogue/use-list.ts'
+import { query } from '../../data/api.ts'
+import { useMay } from '../../data/session.ts'
+import { languagesAtom, useText } from '../../data/texts.ts'
+import type { Column } from '../../parts/column.ts'
+import { DataTable } from '../../parts/data-table.tsx'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
+import { fill } from '../../parts/fill.ts'
+import { FilterSelect } from '../../parts/filter-select.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Screen } from '../../parts/screen.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { PhraseActions, PhraseField, usePhraseStyles } from './phrase-row.tsx'
+import { usePhrases } from './use-phrases.ts'
+
+const categories = [
+  { id: 'admin', name: 'admin' },
+  { id: 'templates', name: 'templates' },
+]
+/** The only size of 200 or more (decision C40). */
+const sizes = [200]
+
+/** The phrases of one language (C2). */
+export function TranslationsScreen() {
+  const { languageCode = '' } = useParams()
+  return <PhraseList key={languageCode} language={languageCode} />
+}
+
+function PhraseList({ language }: { language: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const styles = useStyles()
+  const languages = useAtomValue(languagesAtom)
+  const name = languages.find(one => one.code === language)?.name ?? language
+  const mayList = useMay('language')('view')
+  const phrases = usePhrases(language)
+  const columns = usePhraseColumns(language, phrases)
+  const list = useList(
+    TranslationFilters,
+    filters => query.translations.list.queryOptions({ input: { ...filters, language } }),
+    'Cannot fetch data.',
+  )
+  const { filters, page } = list
+  return (
+    <Screen
+      title={fill(t('Translations: {language}'), { language: name })}
+      count={page?.total?.toLocaleString('en-US')}
+      actions={
+        <>
+          {phrases.unsaved > 0 && (
+            <>
+              <Text className={styles.unsaved}>
+                {fill(t('{count} not saved'), { count: phrases.unsaved })}
+              </Text>
+              <Button onClick={() => void phrases.saveAll()}>{t('Save all')}</Button>
+            </>
+          )}
+          {mayList && (
+            <Button icon={<ArrowLeftRegular />} onClick={() => void navigate('/translations')}>
+              {t('Languages')}
+            </Button>
+          )}
+        </>
+      }
+      toolbar={
+        <>
+          <FilterSelect
+            compact
+            label={t('Language')}
+            choices={languages.map(one => ({ id: one.code, name: one.name }))}
+            value={language}
+            onChange={code => void navigate(`/translations/${code}`)}
+          />
+          <Filter list={list} name="category" label="Category" all="All sites" options={categories} />
+          <FiltersButton list={{ ...list, change: () => undefined }} sizes={sizes} />
+          <div className={styles.search}>
+            <SearchBox label={t('Search')} value={filters.query} onSearch={query => list.change({ query })} />
+          </div>
+          <div className={styles.pager}>
+            {page && (
+              <Pager page={filters.page} pageCount={page.page_count} onPage={page => list.change({ page })} />
+            )}
+          </div>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {list.failed && <ErrorState text={t(list.failure)} onRetry={list.retry} />}
+        {(page || !list.failed) && (
+          <DataTable
+            label={t('Translations')}
+            columns={columns}
+            rows={page?.items}
+            listKey={list.key}
+            busy={list.busy}
+            empty={
+              <EmptyState
+                text={t('No translations found')}
+                action={
+                  list.filtered && (
+                    <Button icon={<FilterDismissRegular />} onClick={list.reset}>
+                      {t('Clear filters')}
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+/** Source, translation and actions; without the right the translation is only read. */
+function usePhraseColumns(
+  language: string,
+  { sheet, type, save, revert }: ReturnType<typeof usePhrases>,
+): Column<Translation>[] {
+  const mayUpdate = useMay('message')('update')
+  const styles = usePhraseStyles()
+  return useMemo(() => {
+    const source = { key: 'message', header: 'Source message', cell: (phrase: Translation) => phrase.message }
+    if (!mayUpdate)
+      return [source, { key: 'translation', header: 'Translation', cell: phrase => phrase.translation }]
+    const shared = { phrases: { sheet, type, save, revert }, styles }
+    return [
+      source,
+      {
+        key: 'translation',
+        header: 'Translation',
+        edits: true,
+        cell: phrase => <PhraseField phrase={phrase} language={language} {...shared} />,
+      },
+      {
+        key: 'actions',
+        header: 'Actions',
+        width: { wide: 340, narrow: 290 },
+        cell: phrase => <PhraseActions phrase={phrase} {...shared} />,
+      },
+    ]
+  }, [language, mayUpdate, sheet, type, save, revert, styles])
+}
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', height: '100%' },
+  unsaved: { alignSelf: 'center' },
+  search: {
+    flex: '1 1 140px',
+    minWidth: '140px',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    marginInlineStart: 'auto',
+  },
+  /** Keeps its place while there is no page yet, so that nothing jumps. */
+  pager: { minWidth: '132px', ':empty': { minHeight: '32px' } },
+})

@@ -1,0 +1,32 @@
+import { atom, type PrimitiveAtom } from 'jotai'
+import { store } from '../../data/store.ts'
+
+/** What stands in a row's field and not on the server. `failure` is why saving it failed. */
+export type Typed = { text: string; saving: boolean; failure: string | null }
+
+/** An atom a row: typing in one draws that row alone. */
+const rows = new Map<string, PrimitiveAtom<Typed | null>>()
+
+/** The keys of the rows that hold something unsaved. A key is a person, a language and a phrase, so that nobody else
+ *  in this window finds what somebody typed. */
+export const unsavedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** What is typed in a row; null when it shows what the server has. It outlives the screen. */
+export function typedAtom(key: string): PrimitiveAtom<Typed | null> {
+  const known = rows.get(key)
+  if (known) return known
+  const made = atom<Typed | null>(null)
+  rows.set(key, made)
+  return made
+}
+
+/** Sets what is typed in a row, or that nothing is. */
+export function setTyped(key: string, typed: Typed | null): void {
+  store.set(typedAtom(key), typed)
+  const before = store.get(unsavedAtom)
+  if (before.has(key) === (typed !== null)) return
+  const unsaved = new Set(before)
+  if (typed === null) unsaved.delete(key)
+  else unsaved.add(key)
+  store.set(unsavedAtom, unsaved)
+}

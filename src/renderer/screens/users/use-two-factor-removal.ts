@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { User } from '../../../contract/entities/user.ts'
+import type { Page } from '../../../contract/paging.ts'
+import type { CatalogueList } from '../../catalogue/use-catalogue.ts'
+import { api, query } from '../../data/api.ts'
+import { useConfirm } from '../../parts/confirm-dialog.tsx'
+
+/** Takes somebody's two-factor away after asking (decision U8); the row shows it at once (S4). `removing` is the id of
+ *  whose is just being taken. */
+export function useTwoFactorRemoval(act: CatalogueList<object, User, never, never>['act']) {
+  const confirm = useConfirm()
+  const client = useQueryClient()
+  const [removing, setRemoving] = useState<number | null>(null)
+  const remove = useCallback(
+    async ({ id }: User) => {
+      if (!(await confirm(question))) return
+      setRemoving(id)
+      const problem = await act(api.users.removeTwoFactor({ id }), 'Updated', 'Error updating user.')
+      setRemoving(null)
+      if (problem !== null) return
+      client.setQueriesData<Page<User>>(
+        { queryKey: query.users.list.key() },
+        page =>
+          page && {
+            ...page,
+            items: page.items.map(user => (user.id === id ? { ...user, two_fa_enabled: false } : user)),
+          },
+      )
+    },
+    [act, client, confirm],
+  )
+  return { removing, remove }
+}
+
+const question = {
+  title: 'Delete two-factor',
+  text: 'Are you sure you want to remove two-factor authentication of selected user? It has to be set up again at the next sign-in.',
+  yes: 'Delete two-factor',
+  danger: true,
+}
