@@ -1,23 +1,23 @@
 import { benchCarriers } from './carriers.ts'
 import { benchDrafts } from './drafts.bench.ts'
+import { benchLists } from './lists.bench.ts'
 import type { Row } from './median.ts'
 
 /** `npm run bench [-- name …]`: prints figures, judges nothing; machines are noisy, so read the ratios. */
 const benches: Record<string, () => Promise<Row[]>> = {
   carriers: benchCarriers,
   drafts: benchDrafts,
+  lists: benchLists,
 }
 
 const chosen = process.argv.slice(2)
 for (const [name, run] of Object.entries(benches)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   for (const row of await run()) {
-    const promise = row.limit === undefined ? '' : `  (promised: under ${row.limit} ms)`
-    console.log(`${row.name.padEnd(40)} median ${ms(row.median)}  p95 ${ms(row.p95)}${promise}`)
+    const { name, median, p95, limit, unit = 'ms' } = row
+    const figure = (value: number) => `${value.toFixed(3).padStart(8)} ${unit}`
+    const promise = limit === undefined ? '' : `  (promised: under ${limit} ${unit})`
+    console.log(`${name.padEnd(48)} median ${figure(median)}  p95 ${figure(p95)}${promise}`)
   }
 }
 process.exit(0)
-
-function ms(value: number): string {
-  return `${value.toFixed(3).padStart(8)} ms`
-}

@@ -6,10 +6,16 @@ export async function measure(count: number, act: (round: number) => Promise<unk
     await act(round)
     times.push(performance.now() - start)
   }
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.NaN
+  return spreadOf(times)
+}
+
+/** The median and the 95th percentile of some figures. */
+export function spreadOf(figures: readonly number[]) {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
   return { median: at(0.5), p95: at(0.95) }
 }
 
-/** One line of the benchmark's table; `limit` is the median this product promises, in milliseconds. */
-export type Row = { name: string; median: number; p95: number; limit?: number }
+/** One line of the benchmark's table, in milliseconds unless it says otherwise; `limit` is the median this product
+ *  promises. */
+export type Row = { name: string; median: number; p95: number; limit?: number; unit?: 'ms' | '×' }

@@ -1,0 +1,160 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { makeTemplate } from '../../src/reference-api/index.ts'
+import { startLoopback } from '../support/loopback.ts'
+import { password, startNewsroom, temporaryFolder } from '../support/newsroom.ts'
+import { signInAt } from '../support/sign-in.ts'
+import { type Row, spreadOf } from './median.ts'
+import { buildTable, type Cell, cellsOf, clearTable } from './plain-table.ts'
+import { type Traced, traced, workBetween } from './traced.ts'
+
+/** Large enough for 200 tags. */
+const fullTemplate = join('.cache', 'newsroom-full.db')
+const login = 'editor@stet.example'
+/** Lists of 200 rows. */
+const lists = {
+  phrases: '/translations/tl-PH',
+  tags: '/tags?per_page=200',
+}
+const keys = 120
+const warmKeys = 20
+const rounds = 11
+const warmRounds = 3
+
+/** A key in a list of 200 fields, and how long lists of 200 rows take to stand there, beside a plain HTML table with the
+ *  same cells in another page of the same browser. In real Chromium, on the page that `npm run build` made, the browser
+ *  host and the reference API; all figures are the page's main thread at work, out of Chromium's trace. */
+export async function benchLists(): Promise<Row[]> {
+  await makeTemplate(fullTemplate, 'full')
+  const newsroom = await startNewsroom(fullTemplate)
+  const data = temporaryFolder('bench')
+  const host = await startLoopback({ api: newsroom.url, data })
+  await signInAt(host.url, { login, password, two_fa_code: await newsroom.code(login) })
+  const browser = await chromium.launch({
+    ...(process.env.STET_CHROMIUM && { executablePath: process.env.STET_CHROMIUM }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const { origin, hash } = new URL(host.url)
+  const viewport = { width: 1280, height: 800 }
+  const page = await browser.newPage({ viewport })
+  const plain = await browser.newPage({ viewport })
+  try {
+    const rows: Row[] = []
+    await page.goto(`${origin}${lists.phrases}${hash}`)
+    rows.push({ name: 'a key in one of 200 phrases', limit: 16, ...spreadOf(await typeKeys(browser, page)) })
+    for (const [name, path] of Object.entries(lists)) {
+      await page.goto(`${origin}${path}`)
+      await page.locator('tr[data-id]').nth(199).waitFor()
+      const cells = await page.evaluate(cellsOf)
+      await leaveRows(page)
+      // What the list asks for anew is not answered while it is measured: its rows are at hand.
+      const held = await newsroom.fault({ method: 'GET', path: 'v2/*', hold: true, times: 9999 })
+      rows.push(
+        ...(await compare(
+          name,
+          () => showRows(browser, page),
+          () => showPlain(browser, plain, cells),
+        )),
+      )
+      await newsroom.release(held)
+      await newsroom.clear()
+    }
+    return rows
+  } finally {
+    await browser.close()
+    await host.stop()
+    await newsroom.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** Both ways in turn, round by round, and the ratio of each round. */
+async function compare(
+  name: string,
+  stet: () => Promise<number>,
+  plain: () => Promise<number>,
+): Promise<Row[]> {
+  const pairs: [stet: number, plain: number][] = []
+  for (let round = -warmRounds; round < rounds; round++) {
+    const pair: [number, number] = [await stet(), await plain()]
+    if (round >= 0) pairs.push(pair)
+  }
+  return [
+    { name: `200 ${name} in Stet`, ...spreadOf(pairs.map(([ours]) => ours)) },
+    { name: `200 ${name} in a plain HTML table`, ...spreadOf(pairs.map(([, theirs]) => theirs)) },
+    {
+      name: `200 ${name}, Stet to plain`,
+      limit: 2,
+      unit: '×',
+      ...spreadOf(pairs.map(([ours, theirs]) => ours / theirs)),
+    },
+  ]
+}
+
+/** Types in a row in the middle, 25 keys a second; for each key all the work from its task to that of the next. */
+async function typeKeys(browser: Browser, page: Page): Promise<number[]> {
+  const field = page.locator('tr[data-id]').nth(100).getByRole('textbox')
+  await field.click()
+  const trace = await traced(browser, page, async () => {
+    for (let key = 0; key <= keys + warmKeys; key++) {
+      await page.keyboard.press('abcdefghij klmno'.charAt(key % 16))
+      await page.waitForTimeout(40)
+    }
+  })
+  if ((await field.inputValue()).length <= keys + warmKeys) throw new Error('not every key was typed')
+  const presses = trace.events.filter(
+    event => event.name === 'EventDispatch' && event.args?.data?.type === 'keydown',
+  )
+  const starts = presses.map(({ ts }) => trace.tasks.findLast(task => task.ts <= ts)?.ts ?? ts)
+  const works = starts
+    .slice(0, -1)
+    .map((start, index) => workBetween(trace, start, starts[index + 1] ?? start))
+  return works.slice(warmKeys)
+}
+
+/** Searches for what is not there: no row is left, and both answers are at hand. */
+async function leaveRows(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox')
+  await search.fill('no such thing at all')
+  await search.press('Enter')
+  await page.getByRole('button', { name: 'Clear filters' }).waitFor()
+}
+
+/** Goes back to the 200 rows, whose answer is at hand, until they are painted; then away again. The work in ms. */
+async function showRows(browser: Browser, page: Page): Promise<number> {
+  await page.bringToFront()
+  const trace = await traced(browser, page, () =>
+    page.evaluate(async () => {
+      const painted = () =>
+        new Promise<void>(resolve => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve()
+            port2.postMessage(null)
+          })
+        })
+      performance.mark('stet-from')
+      history.back()
+      do await painted()
+      while (document.querySelectorAll('tr[data-id]').length < 200)
+      performance.mark('stet-to')
+    }),
+  )
+  await page.evaluate(() => history.forward())
+  await page.locator('tr[data-id]').first().waitFor({ state: 'detached' })
+  return between(trace)
+}
+
+/** Builds the plain table by script until it is painted; then removes it. The work in ms. */
+async function showPlain(browser: Browser, page: Page, cells: Cell[][]): Promise<number> {
+  await page.bringToFront()
+  const trace = await traced(browser, page, () => page.evaluate(buildTable, cells))
+  await page.evaluate(clearTable)
+  return between(trace)
+}
+
+function between(trace: Traced): number {
+  const at = (name: string) => trace.events.find(event => event.name === name)?.ts ?? Number.NaN
+  return workBetween(trace, at('stet-from'), at('stet-to'))
+}
