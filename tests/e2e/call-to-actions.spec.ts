@@ -33,6 +33,12 @@ test('the columns stand in their order, and each filter reaches the server @CT-0
     'Actions',
   ])
   await expect(row(page, id).getByRole('cell')).toHaveText(['Election guide', 'News', 'Top', 'Elections', ''])
+  await expect(filter(page, 'Position').getByRole('option')).toHaveText([
+    'All positions',
+    'Top',
+    'Middle',
+    'Bottom',
+  ])
   await filter(page, 'Section').selectOption('News')
   await filter(page, 'Position').selectOption('Top')
   await filter(page, 'Category').selectOption('Politics › Elections')
@@ -51,6 +57,21 @@ test('the columns stand in their order, and each filter reaches the server @CT-0
       { ...section, 'filter[position.eq]': 'bottom', ...category },
     ].map(query => ({ call: 'GET v2/call-to-actions', query, body: null })),
   )
+})
+
+test('eight skeleton rows stand in while the list is on its way @CT-01 @SH-10', async ({ page, stet }) => {
+  await stet.signIn()
+  const held = await stet.newsroom.fault({ path: 'v2/call-to-actions', hold: true })
+  await stet.open('/call-to-actions')
+  await expect(page.locator('[data-skeleton]')).toHaveCount(8)
+  await stet.newsroom.release(held)
+  await expect(row(page, id)).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+})
+
+test('a filter that makes no sense is ignored @CT-01', async ({ page, stet }) => {
+  await openPlace(page, stet, '/call-to-actions?section_id=none&position=left&category_id=-3&nobody=1')
+  expect((await calls(stet, 'v2/call-to-actions')).map(one => one.query)).toEqual([{ include }])
 })
 
 test('the filters hold although the server does not know them @CT-01', async ({ page, stet }) => {
@@ -129,6 +150,39 @@ test('one is created, changed and deleted, each with its words and its request @
   ])
 })
 
+test('a new one begins with the filters; a new section empties the category of both @CT-01 @LS-04', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/call-to-actions?section_id=1&position=top&category_id=6')
+  await button(page, 'Create call to action').click()
+  await expect(field(page, 'Section')).toHaveValue('1')
+  await expect(field(page, 'Position')).toHaveValue('top')
+  await expect(field(page, 'Category')).toHaveValue('6')
+  await expect(field(page, 'Category').getByRole('option').first()).toHaveText('Without category')
+  await field(page, 'Section').selectOption('Business')
+  await expect(field(page, 'Category')).toHaveValue('')
+  await expect(field(page, 'Category').getByRole('option', { name: 'Politics', exact: true })).toHaveCount(0)
+  await filter(page, 'Section').selectOption('Business')
+  await expect(page).toHaveURL(/\?section_id=2&position=top$/)
+})
+
+test('what the server refuses stands beside the field, and what was typed stays @CT-01 @FR-08', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/call-to-actions')
+  await opener(page, id).click()
+  const body = { errors: { name: ['The name is taken.'] } }
+  await stet.newsroom.fault({ method: 'PATCH', path: 'v2/call-to-actions/*', status: 422, body })
+  await field(page, 'Name').fill('Weekend letter')
+  await save(page).click()
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(/The name is taken\./)
+  await expect(field(page, 'Name')).toHaveValue('Weekend letter')
+  await save(page).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+})
+
 test('each failure says its own words, and the form keeps its input @CT-01 @LS-05', async ({
   page,
   stet,
@@ -168,6 +222,15 @@ test('each control needs its right @CT-01 @FR-09', async ({ page, stet }) => {
   await opener(page, id).click()
   await expect(field(page, 'Body')).toHaveAttribute('readonly')
   await expect(save(page)).toHaveCount(0)
+})
+
+test('nobody without the view right gets in, or asks for anything @CT-01', async ({ page, stet }) => {
+  await stet.signIn('author@stet.example')
+  await expect(page.getByRole('link', { name: 'Call to actions' })).toHaveCount(0)
+  await stet.newsroom.forget()
+  await stet.open('/call-to-actions')
+  await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
+  expect(await calls(stet, /^v2\/call-to-actions/)).toEqual([])
 })
 
 test('list and form are accessible', async ({ page, stet }) => {

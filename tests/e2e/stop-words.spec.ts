@@ -43,6 +43,32 @@ test('the columns say Yes or No, newest first, and the pager reads _meta @SW-01 
   await expect(row(page, id).getByRole('cell')).toHaveText(['against', 'No', 'Yes', ''])
 })
 
+test('eight skeleton rows stand in while the first page is on its way @SW-01 @SH-10', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn()
+  const held = await stet.newsroom.fault({ path: 'v2/stop-words', hold: true })
+  await stet.open('/stop-words')
+  await expect(page.locator('[data-skeleton]')).toHaveCount(8)
+  await stet.newsroom.release(held)
+  await expect(rows(page)).toHaveCount(25)
+})
+
+test('a page that is none is the nearest one, and what makes no sense is ignored @SW-01 @LS-01', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/stop-words?page=99')
+  await expect(page).toHaveURL(/\/stop-words\?page=5$/)
+  await stet.newsroom.forget()
+  await stet.open('/stop-words?page=none&per_page=7')
+  await expect(rows(page)).toHaveCount(25)
+  expect(await calls(stet, 'v2/stop-words')).toEqual([
+    { call: 'GET v2/stop-words', query: newest, body: null },
+  ])
+})
+
 test('the search runs on Enter, goes back to page 1, and clearing it brings the list back @SW-01 @LS-02', async ({
   page,
   stet,
@@ -177,6 +203,15 @@ test('who may only look sees the word and cannot change it @SW-01 @FR-09', async
   await expect(field(page, 'Name')).toHaveAttribute('readonly')
   await expect(field(page, 'For posts')).toBeDisabled()
   await expect(save(page)).toHaveCount(0)
+})
+
+test('nobody without the view right gets in, or asks for anything @SW-01', async ({ page, stet }) => {
+  await stet.signIn('author@stet.example')
+  await expect(page.getByRole('link', { name: 'Stop words' })).toHaveCount(0)
+  await stet.newsroom.forget()
+  await stet.open('/stop-words')
+  await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
+  expect(await calls(stet, /^v2\/stop-words/)).toEqual([])
 })
 
 test('list and form are accessible', async ({ page, stet }) => {

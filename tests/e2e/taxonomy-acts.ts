@@ -1,0 +1,147 @@
+import type { Page } from 'playwright/test'
+import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
+import {
+  type Act,
+  deleteOf,
+  headline,
+  moves,
+  open,
+  type Place,
+  removes,
+  saves,
+  title,
+  type,
+} from './catalogue-act.ts'
+import { button, field, row, toast } from './catalogue-page.ts'
+import { editor } from './fixture.ts'
+
+const sections: Place = ['/sections']
+
+/** The calls of the sections screen (P7). */
+export const sectionActs: Act[] = [
+  saves(
+    sections,
+    ['creates a section @SE-03', 'POST v2/sections', 'Error creating new section.', 'Added'],
+    title,
+    async page => {
+      await button(page, 'Create section').click()
+      await field(page, 'Language').selectOption({ index: 1 })
+      await type(page, ['Catchy title', 'Harbour'], ['SEO main headline', headline])
+    },
+  ),
+  saves(
+    sections,
+    ['changes a section @SE-03', 'PATCH v2/sections/2', 'Error updating section.', 'Updated'],
+    title,
+    async page => {
+      await open(page, 2)
+      await type(page, ['Catchy title', 'Harbour'])
+    },
+  ),
+  moves(
+    sections,
+    ['moves a section @SE-02', 'PATCH v2/sections/2', 'Error change order.', 'Order changed.'],
+    2,
+  ),
+]
+
+const { section, parent, children } = catalogueFixtures.categoryTree
+const categories: Place = [`/categories?section_id=${section}`]
+const [child = 0] = children
+// The tree stays open as long as the window lives.
+const inTree = {
+  begin: (page: Page) => row(page, parent).locator('[data-expander]').click(),
+  comesBack: true,
+}
+
+/** The calls of the categories screen (C7). */
+export const categoryActs: Act[] = [
+  saves(
+    categories,
+    ['creates a category @CA-02', 'POST v2/categories', 'Error creating new category.', 'Added'],
+    title,
+    async page => {
+      await button(page, 'Create category').click()
+      await type(page, ['Catchy title', 'Harbour'], ['Slug', 'harbour'], ['Main headline', headline])
+      await type(page, ['Body', '<p>Ships and cranes.</p>'])
+      await field(page, 'Newshub view').check()
+    },
+  ),
+  saves(
+    categories,
+    ['changes a category @CA-02', `PATCH v2/categories/${parent}`, 'Error updating category.', 'Updated'],
+    title,
+    async page => {
+      await open(page, parent)
+      await type(page, ['Catchy title', 'Harbour'])
+    },
+  ),
+  {
+    ...removes(
+      categories,
+      ['deletes a category @CA-01', `DELETE v2/categories/${child}`, 'Error removing category.', 'Deleted'],
+      deleteOf(child),
+    ),
+    ...inTree,
+  },
+  {
+    ...moves(
+      categories,
+      [
+        'moves a category @CA-03',
+        'PATCH v2/categories/reorder',
+        'Error changing categories order.',
+        'Order changed.',
+      ],
+      child,
+    ),
+    ...inTree,
+  },
+]
+
+const tags: Place = ['/tags?section_id=1']
+
+const plainTagActs: Act[] = [
+  saves(tags, ['creates a tag @TG-02', 'POST v2/tags', 'Error creating tag.', 'Added'], title, async page => {
+    await button(page, 'Create tag').click()
+    await type(page, ['Catchy title', 'Harbour cranes'], ['SEO main headline', headline])
+  }),
+  saves(
+    tags,
+    ['changes a tag @TG-02', 'PATCH v2/tags/*', 'Error updating tag.', 'Updated'],
+    title,
+    async page => {
+      await open(page)
+      await type(page, ['Catchy title', 'Harbour cranes'])
+    },
+  ),
+  removes(tags, ['deletes a tag @TG-06', 'DELETE v2/tags/*', 'Error deleting tag.', 'Deleted'], deleteOf()),
+]
+
+const { major, minors } = catalogueFixtures.mergeTags
+const merge = (page: Page) =>
+  page.getByRole('complementary').getByRole('button', { name: 'Merge', exact: true })
+const merging: Act = {
+  does: 'merges tags @TG-03',
+  at: tags[0],
+  login: editor,
+  call: `POST v2/tags/${major}/merge`,
+  failed: 'Error merging tags.',
+  done: page => toast(page, 'Success merging tags.'),
+  async begin(page) {
+    for (const id of [major, ...minors]) await row(page, id).getByRole('checkbox').check()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Merge/ })
+      .first()
+      .click()
+    await page.getByRole('combobox', { name: 'Major tag' }).click()
+    await page.getByRole('option', { name: 'Elections' }).click()
+  },
+  press: (page, options) => merge(page).click(options),
+  yes: 'Merge',
+  busy: page => merge(page).and(page.locator('[aria-busy="true"]')),
+}
+
+/** The calls of the tags screen (C7). */
+export const tagActs: Act[] = [...plainTagActs, merging]
