@@ -18,8 +18,7 @@ for (const { path, title } of places.filter(place => place.link !== undefined))
     page,
     stet,
   }) => {
-    await stet.signIn('admin@stet.example')
-    await stet.open(addresses[path] ?? path)
+    await stet.signIn('admin@stet.example', addresses[path] ?? path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await test.step('the list', () => expectAccessible(page))
@@ -48,6 +47,10 @@ async function formIsAccessible(page: Page): Promise<void> {
   await opener.first().click()
   await expect(panel).toBeVisible()
   await test.step('the form of one that exists', () => expectAccessible(page))
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await test.step('the form that lies over the list', () => expectAccessible(page))
+  if (wide) await page.setViewportSize(wide)
   await close.click()
   await expect(panel).toHaveCount(0)
 }

@@ -2,7 +2,6 @@ import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import {
   button,
   calls,
-  expectAccessible,
   field,
   filter,
   opener,
@@ -231,11 +230,4 @@ test('nobody without the view right gets in, or asks for anything @CT-01', async
   await stet.open('/call-to-actions')
   await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
   expect(await calls(stet, /^v2\/call-to-actions/)).toEqual([])
-})
-
-test('list and form are accessible', async ({ page, stet }) => {
-  await openPlace(page, stet, '/call-to-actions')
-  await expectAccessible(page)
-  await opener(page, id).click()
-  await expectAccessible(page)
 })

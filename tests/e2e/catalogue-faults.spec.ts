@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright/test'
 import type { Fault } from '../support/newsroom.ts'
 import type { Act } from './catalogue-act.ts'
 import { acts } from './catalogue-acts.ts'
-import { field, question, toast } from './catalogue-page.ts'
+import { field, question } from './catalogue-page.ts'
 import {
   about,
   dismissAll,
   expectScreen,
   faults,
   lost,
+  newToast,
   over,
   screenOf,
   signInAgain,
@@ -47,10 +48,10 @@ for (const act of acts)
         await fault(about(answer, act.typed?.[0]))
         await send(page, act)
         for (const words of says) {
-          await expect(toast(page, words)).toBeVisible()
+          await expect(newToast(page, words)).toBeVisible()
           if (act.typed) await expect(form(page).getByText(words).first()).toBeVisible()
         }
-        if (answer.drop) await expect(toast(page, lost)).toBeVisible()
+        if (answer.drop) await expect(newToast(page, lost)).toBeVisible()
         if (answer.drop && act.typed) expect(await isWhole(form(page).getByRole('group'), lost)).toBe(true)
         if (marks && act.typed)
           await expect(field(page, act.typed[1])).toHaveAccessibleDescription(new RegExp(marks))

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import type { Fault } from '../support/newsroom.ts'
-import { button, field, filter, opener, row, rows, toast } from './catalogue-page.ts'
+import { button, field, filter, opener, row, rows } from './catalogue-page.ts'
 import {
   about,
   dismissAll,
   expectScreen,
   faults,
+  newToast,
   over,
   type Screen,
   screenOf,
@@ -107,7 +108,7 @@ for (const { of, at, path, ask, failed = 'Error fetching data.', login = editor 
         await fault(about(answer))
         if (before) await button(page, 'Try again').click()
         else await ask(page)
-        for (const words of says) await expect(toast(page, words)).toBeVisible()
+        for (const words of says) await expect(newToast(page, words)).toBeVisible()
         await expect(page.getByRole('main').getByText(failed)).toBeVisible()
         before ??= await screenOf(page)
         await expectScreen(page, before)
@@ -169,7 +170,7 @@ for (const { at, paths, says: fallback, tag } of choices)
       await test.step(called, async () => {
         await fault(about(answer))
         await page.reload()
-        for (const words of says) await expect(toast(page, words).first()).toBeVisible()
+        for (const words of says) await expect(newToast(page, words).first()).toBeVisible()
         await expect(here).toBeVisible()
       })
     await test.step('401', async () => {
@@ -208,7 +209,7 @@ test('a record that does not come is said in its form, and the list stays @CA-02
     await test.step(called, async () => {
       await fault(about(answer))
       await opener(page, parent).click()
-      for (const words of says) await expect(toast(page, words)).toBeVisible()
+      for (const words of says) await expect(newToast(page, words)).toBeVisible()
       await expect(form.getByText('Error fetching data.')).toBeVisible()
       await expectScreen(page, before)
       await dismissAll(page)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Fault } from '../support/newsroom.ts'
+import { toast } from './catalogue-page.ts'
 import { expect, type Stet } from './fixture.ts'
 
 /** What can go wrong with any call, apart from 401 and slowness; `says` are the server's own words. */
@@ -60,14 +61,20 @@ export async function expectScreen(page: Page, before: Screen): Promise<void> {
   await expect(async () => expect(await screenOf(page)).toEqual(before)).toPass({ timeout: 8_000 })
 }
 
-/** Takes every message away, so that the next one is a new one. */
+/** A message that was not there at the last `dismissAll`. */
+export const newToast = (page: Page, words: string) =>
+  toast(page, words).and(page.locator(':not([data-seen])'))
+
+/** Sends every message away, and marks it while it goes: waiting for that would take longer than all the rest. */
 export async function dismissAll(page: Page): Promise<void> {
   const dismiss = toasts(page).getByRole('button', { name: 'Dismiss' })
   // All at once and without the pointer, under which a message stays.
   await dismiss.evaluateAll((buttons: HTMLElement[]) => {
-    for (const one of buttons) one.click()
+    for (const one of buttons) {
+      one.closest('[role="listitem"]')?.setAttribute('data-seen', '')
+      one.click()
+    }
   })
-  await expect(toasts(page)).toHaveCount(0)
 }
 
 /** The session has ended without a message; the same person comes back. */

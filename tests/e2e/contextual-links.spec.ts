@@ -1,4 +1,4 @@
-import { calls, expectAccessible, openPlace, rows, toast } from './catalogue-page.ts'
+import { calls, openPlace, rows, toast } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
 test('every text stands with its URL, asked for once and without pages @CL-01', async ({ page, stet }) => {
@@ -38,11 +38,6 @@ test('without links it says so, and a list that does not come can be asked for a
   await stet.newsroom.fault({ path: 'v2/contextual-links*', status: 200, body: { items: [] } })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Contextual links not found')).toBeVisible()
-})
-
-test('the list is accessible @CL-01', async ({ page, stet }) => {
-  await openPlace(page, stet, '/contextual-links')
-  await expectAccessible(page)
 })
 
 test('nobody without the view right gets in @CL-01', async ({ page, stet }) => {

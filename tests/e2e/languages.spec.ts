@@ -2,7 +2,6 @@ import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import {
   button,
   calls,
-  expectAccessible,
   field,
   opener,
   openPlace,
@@ -256,11 +255,4 @@ test('each control needs its right @LA-01 @FR-09', async ({ page, stet }) => {
   await opener(page, id).click()
   await expect(field(page, 'Name')).toHaveAttribute('readonly')
   await expect(save(page)).toHaveCount(0)
-})
-
-test('list and form are accessible', async ({ page, stet }) => {
-  await openPlace(page, stet, '/translations')
-  await expectAccessible(page)
-  await opener(page, id).click()
-  await expectAccessible(page)
 })

@@ -2,7 +2,6 @@ import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import {
   button,
   calls,
-  expectAccessible,
   field,
   filter,
   opener,
@@ -445,17 +444,14 @@ test.describe('rights', () => {
   })
 })
 
-test('list and form are accessible, also below 1280 px where the form lies over the list', async ({
+test('below 1280 px the form lies over the list, which takes no focus meanwhile @ME-01', async ({
   page,
   stet,
 }) => {
-  await openPlace(page, stet, ordered)
-  await expectAccessible(page)
-  await opener(page, first).click()
-  await expectAccessible(page)
   await page.setViewportSize({ width: 1024, height: 700 })
-  await expectAccessible(page)
-  // What lies under the form takes no focus.
+  await openPlace(page, stet, ordered)
+  await opener(page, first).click()
+  await expect(panel(page, 'Edit menu item')).toBeVisible()
   await expect(page.locator('[inert]').filter({ has: row(page, second) })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(opener(page, first)).toBeFocused()

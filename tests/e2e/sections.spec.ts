@@ -7,7 +7,6 @@ import { signInAt } from '../support/sign-in.ts'
 import {
   button,
   calls,
-  expectAccessible,
   field,
   opener,
   openPlace,
@@ -391,17 +390,4 @@ test('keyboard alone creates, edits, moves and leaves for the posts @SE-01 @SE-0
   await tabTo(page, rows(page).last().getByRole('link', { name: 'Posts of Weather today' }))
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/posts\?section_id=\d+$/)
-})
-
-test('list and form are accessible, also below 1280 px where the form lies over the list @SE-01', async ({
-  page,
-  stet,
-}) => {
-  await openPlace(page, stet, '/sections')
-  await expectAccessible(page)
-  await opener(page, sport).click()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await expectAccessible(page)
-  await expect(page.locator('[inert]').filter({ has: row(page, news) })).toHaveCount(1)
 })

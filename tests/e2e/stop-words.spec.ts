@@ -2,7 +2,6 @@ import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import {
   button,
   calls,
-  expectAccessible,
   field,
   opener,
   openPlace,
@@ -212,11 +211,4 @@ test('nobody without the view right gets in, or asks for anything @SW-01', async
   await stet.open('/stop-words')
   await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
   expect(await calls(stet, /^v2\/stop-words/)).toEqual([])
-})
-
-test('list and form are accessible', async ({ page, stet }) => {
-  await openPlace(page, stet, '/stop-words')
-  await expectAccessible(page)
-  await rows(page).first().click()
-  await expectAccessible(page)
 })

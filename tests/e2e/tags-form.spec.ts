@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import {
   button,
   calls,
-  expectAccessible,
   field,
   filter,
   opener,
@@ -260,15 +259,4 @@ test('keyboard alone filters, creates, edits and deletes @TG-01 @TG-02 @TG-06', 
     ['PATCH v2/tags/#', expect.objectContaining({ catchy_title: 'Sprinting and relay', tags: [8] })],
     ['DELETE v2/tags/#', null],
   ])
-})
-
-test('the open form is accessible, also when it lies over the list', async ({ page, stet }) => {
-  await openPlace(page, stet, '/tags?section_id=1')
-  await opener(page, elections).click()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1024, height: 700 })
-  await field(page, 'Catchy title').fill('[')
-  await field(page, 'Catchy title').blur()
-  await expect(page.getByText('Do not use danger symbols')).toBeVisible()
-  await expectAccessible(page)
 })

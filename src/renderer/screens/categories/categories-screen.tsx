@@ -1,8 +1,10 @@
 import { DocumentText16Regular, Open16Regular } from '@fluentui/react-icons'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Category, CategoryFilters } from '../../../contract/entities/category.ts'
+import type { Problem } from '../../../contract/problem.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
+import { flagColumn, sectionColumn } from '../../catalogue/columns.tsx'
 import { openPage, sitePage } from '../../catalogue/open-page.ts'
 import { Rows } from '../../catalogue/rows.tsx'
 import { SectionFilter } from '../../catalogue/sections.tsx'
@@ -30,43 +32,30 @@ const categories = {
   ages: [query.choices.key()],
 } as const
 
+const columns: Column<Category>[] = [
+  { key: 'title', header: 'Catchy title', opens: true, cell: one => one.catchy_title },
+  { key: 'slug', header: 'Slug', width: { wide: 260, narrow: 120 }, cell: one => one.slug || '—' },
+  sectionColumn,
+  // Wide enough for the buttons that lie over its end.
+  { ...flagColumn('is_enabled', 'Show on main page'), width: { wide: 160, narrow: 150 } },
+]
+
 /** The site's categories as a tree (C2): subcategories inside their category, in the order of the site. */
 export function CategoriesScreen() {
-  const t = useText()
   const whole = useCatalogue(categories)
   const { rows, tree, total, expand, reorder } = useCategoryTree(whole.page?.items, whole.refresh)
+  // What was just put inside another is seen there.
+  const seenIn = (parent: number | null | undefined) => (problem: Problem | null) => {
+    if (problem === null && parent) expand(parent)
+    return problem
+  }
   const list: typeof whole = {
     ...whole,
     page: whole.page && { ...whole.page, items: rows, total },
-    create: draft => whole.create(draft).then(shownAt(draft.parent_id)),
-    update: (item, draft) => whole.update(item, draft).then(shownAt(draft.parent_id)),
+    create: draft => whole.create(draft).then(seenIn(draft.parent_id)),
+    update: (item, draft) => whole.update(item, draft).then(seenIn(draft.parent_id)),
   }
-  // What was just put inside another is seen there.
-  function shownAt(parent: number | null | undefined) {
-    return <Answer,>(answer: Answer) => {
-      if (answer === null && parent) expand(parent)
-      return answer
-    }
-  }
-  const columns = useMemo<Column<Category>[]>(
-    () => [
-      { key: 'title', header: 'Catchy title', opens: true, cell: one => one.catchy_title },
-      { key: 'slug', header: 'Slug', width: { wide: 260, narrow: 120 }, cell: one => one.slug || '—' },
-      {
-        key: 'section',
-        header: 'Section',
-        width: { wide: 200, narrow: 90 },
-        cell: one => one.section?.catchy_title ?? '—',
-      },
-      {
-        key: 'shown',
-        header: 'Show on main page',
-        width: { wide: 160, narrow: 150 },
-        cell: one => t(one.is_enabled ? 'Yes' : 'No'),
-      },
-    ],
-    [t],
-  )
+  const actions = useActions()
   return (
     <CatalogueScreen
       list={list}
@@ -79,7 +68,7 @@ export function CategoriesScreen() {
         label="Categories"
         columns={columns}
         empty="Categories not found"
-        actions={useActions()}
+        actions={actions}
         actionCount={2}
         tree={tree}
         reorder={list.may.update ? reorder : undefined}
