@@ -189,6 +189,22 @@ test('a place left by signing out is no interruption @AU-05', async ({ page, ste
   await expect(page.getByText('Your session has ended.')).toBeHidden()
 })
 
+test('signing in is asked for once, however often Enter is pressed meanwhile @AU-01', async ({
+  page,
+  stet,
+}) => {
+  await stet.open()
+  const held = await stet.newsroom.fault({ method: 'POST', path: 'v2/users/login', hold: true })
+  await stet.fillSignIn()
+  const send = page.getByRole('button', { name: 'Sign in' })
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await page.getByLabel('Password').press('Enter')
+  await send.click({ force: true })
+  await stet.newsroom.release(held)
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(await stet.newsroom.requests('POST', 'v2/users/login')).toHaveLength(1)
+})
+
 test('permissions that cannot be read end the sign-in @AU-06', async ({ page, stet }) => {
   await stet.newsroom.fault({ path: '/v2/users/me', status: 500, body: {}, times: 10 })
   await stet.open()

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Problem } from '../../contract/problem.ts'
@@ -65,15 +65,6 @@ function RecordForm<Item extends Row, Draft, Edit>(
     markFields(form, problem)
   }
   const refuse = () => toast.problem({ kind: 'invalid', messages: [] }, 'Validation failed')
-  // Enter in a field submits although Save is disabled while it waits.
-  const isSaving = useRef(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving.current) return
-    isSaving.current = true
-    await form.handleSubmit(save, refuse)(event)
-    isSaving.current = false
-  }
   const close = () => void list.show(null)
   return (
     <FormProvider {...form}>
@@ -81,7 +72,7 @@ function RecordForm<Item extends Row, Draft, Edit>(
         <SidePanel
           title={t(isNew ? titles.create : titles.edit)}
           onClose={close}
-          onSubmit={event => void submit(event)}
+          onSubmit={event => void form.handleSubmit(save, refuse)(event)}
           footer={
             <SideFooter
               unsaved={list.unsaved}

@@ -6,6 +6,7 @@ import {
   Spinner,
   Tooltip,
 } from '@fluentui/react-components'
+import type { SyntheticEvent } from 'react'
 
 const useStyles = makeStyles({
   words: {
@@ -18,8 +19,9 @@ const useStyles = makeStyles({
   hidden: { opacity: 0 },
 })
 
-/** A button that shows a spinner in place of its words while it waits, and keeps its width. `disabledReason` says why it
- *  cannot be pressed just now, on hover and focus. */
+/** A button that shows a spinner in place of its words while it waits, and keeps its width; until then it submits
+ *  nothing again, not by Enter in a field either. `disabledReason` says why it cannot be pressed just now, on hover and
+ *  focus. */
 export function BusyButton(
   props: ButtonProps & { children: string; busy: boolean; disabledReason?: string | undefined },
 ) {
@@ -28,7 +30,13 @@ export function BusyButton(
   return (
     // Always there, so that the button stays the same element, and keeps the focus, when a reason comes or goes.
     <Tooltip content={disabledReason ?? ''} relationship="description">
-      <Button {...button} disabledFocusable={busy || disabledReason !== undefined} aria-busy={busy}>
+      <Button
+        {...button}
+        disabledFocusable={busy || disabledReason !== undefined}
+        aria-busy={busy}
+        // Fluent drops `onClick` of such a button, and the browser would still submit the form.
+        onClickCapture={(event: SyntheticEvent) => busy && event.preventDefault()}
+      >
         <span className={styles.words}>
           <span className={mergeClasses(busy && styles.hidden)}>{children}</span>
           {busy && <Spinner size="tiny" aria-label={children} />}

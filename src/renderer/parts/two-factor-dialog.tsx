@@ -11,7 +11,6 @@ import {
   makeStyles,
   Skeleton,
   SkeletonItem,
-  Spinner,
   Text,
   Tooltip,
   tokens,
@@ -20,6 +19,7 @@ import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { verificationCode } from '../../contract/fields.ts'
 import { problemOf } from '../../contract/problem.ts'
+import { BusyButton } from './busy-button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { useWords } from './words.ts'
 
@@ -112,14 +112,9 @@ export function TwoFactorDialog(props: {
               </Field>
             </DialogContent>
             <DialogActions>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabledFocusable={waiting}
-                icon={waiting ? <Spinner size="tiny" appearance="inverted" /> : undefined}
-              >
+              <BusyButton type="submit" appearance="primary" busy={waiting}>
                 {t('Verify')}
-              </Button>
+              </BusyButton>
               <Button onClick={props.onClose}>{t('Cancel')}</Button>
             </DialogActions>
           </DialogBody>

@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from 'jotai'
@@ -11,6 +11,7 @@ import { takeSession } from '../data/news.ts'
 import { sessionAtom } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
 import { type Line, linesOf, toast } from '../data/toasts.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { isAboutCode } from './about-code.ts'
 
@@ -112,15 +113,9 @@ export function SignInFields() {
           </MessageBarBody>
         </MessageBar>
       ))}
-      <Button
-        type="submit"
-        appearance="primary"
-        size="large"
-        disabledFocusable={waiting}
-        icon={waiting ? <Spinner size="tiny" appearance="inverted" /> : undefined}
-      >
+      <BusyButton type="submit" appearance="primary" size="large" busy={waiting}>
         {t('Sign in')}
-      </Button>
+      </BusyButton>
     </form>
   )
 }
