@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Sets up for one of the two commands; answers the variables that the scripts after it need. Ends the process with
+/** Sets up for the demo, or for tests and benches; answers the variables that the scripts after it need. Ends the process with
  *  one sentence when something cannot be had.
  *  @param {'demo' | 'test'} purpose
  *  @returns {Promise<Record<string, string>>} */

@@ -1,4 +1,4 @@
-// `npm run demo` and `npm test` on any Node 20 or newer, with nothing installed: sets up what is missing, then hands
+// `npm run demo`, `npm test` and `npm run bench` on any Node 20 or newer, with nothing installed: sets up what is missing, then hands
 // over to the script of that name on the project's own Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { projectNode, setUp } from './set-up.mjs'
 
 const [name, ...args] = process.argv.slice(2)
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-const env = await setUp(name === 'test' ? 'test' : 'demo')
+const env = await setUp(name === 'demo' ? 'demo' : 'test')
 
 const child = spawn(projectNode(), [join('scripts', `${name}.ts`), ...args], {
   stdio: 'inherit',

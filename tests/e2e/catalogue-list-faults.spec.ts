@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import type { Fault } from '../support/newsroom.ts'
-import { button, field, filter, opener, row, rows } from './catalogue-page.ts'
+import { button, field, filter, opener, openRow, row, rows } from './catalogue-page.ts'
 import {
   about,
   dismissAll,
@@ -208,7 +208,7 @@ test('a record that does not come is said in its form, and the list stays @CA-02
   for (const { called, answer, says = ['Error fetching data.'] } of faults)
     await test.step(called, async () => {
       await fault(about(answer))
-      await opener(page, parent).click()
+      await openRow(page, opener(page, parent), 'Edit category')
       for (const words of says) await expect(newToast(page, words)).toBeVisible()
       await expect(form.getByText('Error fetching data.')).toBeVisible()
       await expectScreen(page, before)

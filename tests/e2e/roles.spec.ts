@@ -508,6 +508,7 @@ test('skeletons stand in while the roles load; without any, and without an answe
   await stet.newsroom.clear()
   await button(page, 'Try again').click()
   await expect(chosen(page)).toHaveText('moderator')
+  await expect(toast(page, 'Error fetching data.')).toHaveCount(0)
   // What is there stays when it cannot be asked for again.
   await stet.newsroom.fault({ ...list, status: 500, times: 9 })
   await button(page, 'Edit role').click()

@@ -128,7 +128,12 @@ const useParts = makeStyles({
   /** Out of sight the browser neither lays out nor paints it; it is as high as its rows. */
   group: { contentVisibility: 'auto', containIntrinsicBlockSize: 'calc(var(--rows) * 40px)' },
   laidOver: { [narrowTable]: { padding: 0, ':last-child': { paddingRight: 0 } } },
-  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  end: {
+    textAlign: 'end',
+    fontVariantNumeric: 'tabular-nums',
+    // Before actions that take no room it stands at the page's own edge.
+    [narrowTable]: { ':nth-last-child(2)': { paddingRight: tokens.spacingHorizontalXL } },
+  },
   sorter: {
     position: 'relative',
     maxWidth: '100%',
