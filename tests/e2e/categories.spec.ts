@@ -145,6 +145,7 @@ test('‘Posts’ leads to the category’s posts @CA-01', async ({ page, stet }
   await row(page, politics).hover()
   await row(page, politics).getByRole('button', { name: 'Posts' }).click()
   await expect(page).toHaveURL(/\/posts\?category_id=1$/)
+  await expect(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   const [asked] = await calls(stet, 'posts')
   expect(asked?.query).toMatchObject({ category_id: '1' })
