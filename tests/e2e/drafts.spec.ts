@@ -16,6 +16,8 @@ import {
 } from './article-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
+test.use({ ownProcess: true })
+
 const id = fixtures.readyDraft
 const restoring = (page: Page) => page.getByRole('alertdialog', { name: 'Restoring data' })
 const headlineOnServer = 'Ferry lines return to Lagos lagoon with safer boats and a timetable'

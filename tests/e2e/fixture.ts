@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from 'playwright/test'
-import { type Loopback, startLoopback } from '../support/loopback.ts'
+import { type Loopback, startLoopback, startLoopbackHere } from '../support/loopback.ts'
 import { type Newsroom, password, startNewsroom, temporaryFolder } from '../support/newsroom.ts'
 import { signInAt } from '../support/sign-in.ts'
 
@@ -26,17 +26,20 @@ export type Stet = {
   crash(): Promise<void>
 }
 
-type Options = { brand: string; clockSpeed: number }
+/** `ownProcess`: the host runs in a process of its own, which `crash` and `host.kill` can kill. */
+type Options = { brand: string; clockSpeed: number; ownProcess: boolean }
 
 /** A test in the browser host. Nothing between the page and the reference API's database is replaced. */
 export const test = base.extend<Options & { stet: Stet; watchPage: undefined }>({
   brand: ['lagos', { option: true }],
   clockSpeed: [1, { option: true }],
+  ownProcess: [false, { option: true }],
 
-  stet: async ({ page, brand, clockSpeed }, use) => {
+  stet: async ({ page, brand, clockSpeed, ownProcess }, use) => {
     const dataFolder = temporaryFolder('data')
     const newsroom = await startNewsroom()
-    const start = () => startLoopback({ api: newsroom.url, data: dataFolder, brand, clockSpeed })
+    const startHost = ownProcess ? startLoopback : startLoopbackHere
+    const start = () => startHost({ api: newsroom.url, data: dataFolder, brand, clockSpeed })
     const stet: Stet = {
       newsroom,
       host: await start(),
@@ -58,6 +61,7 @@ export const test = base.extend<Options & { stet: Stet; watchPage: undefined }>(
         await expect(page.getByRole('banner')).toBeVisible()
       },
       async crash() {
+        if (!ownProcess) throw new Error('Only a host in a process of its own can crash: use ownProcess.')
         await stet.host.kill()
         stet.host = await start()
       },

@@ -1,6 +1,7 @@
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import { type Act, deleteOf, name, open, type Place, removes, saves, toggles, type } from './catalogue-act.ts'
 import { button, field, filter, row } from './catalogue-page.ts'
+import { expect } from './fixture.ts'
 
 const admin = 'admin@stet.example'
 const password = 'Lagos-2026!'
@@ -83,7 +84,11 @@ export const roleActs: Act[] = [
     // The others are held by somebody.
     prepare: ({ newsroom }) =>
       newsroom.act(admin, 'POST', 'auth-items', { name: 'late-desk', description: '', type: 1 }),
-    begin: page => filter(page, 'Role').selectOption('late-desk'),
+    begin: async page => {
+      await filter(page, 'Role').selectOption('late-desk')
+      // The rights come with the role: until then the field still shows the one before.
+      await expect(filter(page, 'Role').locator('option:checked')).toHaveText('late-desk')
+    },
   },
   toggles(
     [`/roles?role_id=${moderator}`, admin],

@@ -7,6 +7,8 @@ import { headline, keptHere, write } from './article-page.ts'
 import { expect, test } from './fixture.ts'
 import { heapOf } from './heap.ts'
 
+test.use({ ownProcess: true })
+
 /** Every file below a folder. */
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

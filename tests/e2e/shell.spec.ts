@@ -249,7 +249,7 @@ for (const status of [203, 206, 207])
   })
 
 test.describe('with waits made short', () => {
-  test.use({ clockSpeed: 15 })
+  test.use({ clockSpeed: 15, ownProcess: true })
   test('a lost connection is marked, and found again @SH-05', async ({ page, stet }) => {
     await stet.signIn()
     await expect(rows(page).nth(3)).toBeVisible()
