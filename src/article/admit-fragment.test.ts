@@ -59,3 +59,36 @@ test('a fragment nested without end is cut, not followed', () => {
   for (let at = 0; at < 10_000; at++) node = { type: 'wrapped', children: [node] }
   expect(JSON.stringify(admitFragment([node], new Set()))).not.toContain('deep')
 })
+
+test('tables, pictures and links of embeds come in with what the schema knows of them', () => {
+  const cell = { type: 'table-cell', header: true, children: [{ text: 'a' }] }
+  const table = {
+    type: 'table',
+    children: [{ type: 'table-row', section: { tag: 'thead' }, children: [cell] }],
+  }
+  const image = { type: 'image', url: 'https://a.example/1.png', alt: 'x', children: [{ text: '' }] }
+  const embed = { type: 'embed', html: 'https://youtu.be/1', children: [{ text: '' }] }
+  expect(admitFragment([table, image, embed], new Set())).toEqual([table, image, embed])
+})
+
+test('code and pictures of a stranger come in as their words only', () => {
+  const script = '<script>alert(1)</script>'
+  const code = { type: 'embed', html: script, figure: '<figure onclick=x>', children: [{ text: '' }] }
+  const image = { type: 'image', url: 'javascript:alert(1)', caption: 'Rain', children: [{ text: '' }] }
+  const line = (text: string) => ({ type: 'paragraph', children: [{ text }] })
+  expect(admitFragment([code, image], new Set())).toEqual([line(script), line('Rain')])
+  expect(admitFragment([code], new Set([script]))).toEqual([
+    { type: 'embed', html: script, children: [{ text: '' }] },
+  ])
+})
+
+test('slides come in as their lines, those that were copied whole with their titles', () => {
+  const line = (text: string) => ({ type: 'paragraph', children: [{ text }] })
+  const slide = (title: string) => ({ type: 'slide', title, children: [line(`in ${title}`)] })
+  expect(admitFragment([slide('One')], new Set())).toEqual([line('in One')])
+  expect(admitFragment([slide('One'), slide('Two')], new Set())).toEqual([
+    line('in One'),
+    line('Two'),
+    line('in Two'),
+  ])
+})

@@ -1,10 +1,25 @@
 import { readHtmlBody } from './html-read.ts'
-import { isBareText, missingEnd } from './html-source.ts'
+import { isBareText, missingEnds } from './html-source.ts'
 import { writeHtml } from './html-write.ts'
 import { keptJson, readJsonBody } from './json-read.ts'
 import { itemsOf } from './json-source.ts'
 import { writeJson } from './json-write.ts'
-import { type ArticleBlock, type BodyFormat, emptyParagraph } from './nodes.ts'
+import {
+  type ArticleBlock,
+  type ArticleElement,
+  type ArticleText,
+  type BodyFormat,
+  emptyParagraph,
+} from './nodes.ts'
+import {
+  type ContentForm,
+  firstSlide,
+  formOfNew,
+  type ReadText,
+  readSlides,
+  type SlideKind,
+  writeSlide,
+} from './slides.ts'
 
 /** What was read and how it was written, so that whatever is not touched goes back byte for byte (RT-05). */
 type Original = {
@@ -15,19 +30,28 @@ type Original = {
   sources: Map<string, string[]>
   before: string
   between: string
+  /** What stood between each two items of a JSON array. */
+  gaps?: string[]
   after: string
+  /** How the content of a new slide is stored. */
+  formOfNew?: ContentForm
 }
 
 /** A body as the editor holds it. `editable` is false for what is no article text: it is shown and kept whole. */
 export type Body = { format: BodyFormat; value: ArticleBlock[]; editable: boolean; original: Original }
 
 /** Reads a stored body, JSON or HTML as it is found (decision E18); an empty one takes the brand's format.
- *  'unreadable' when it means to be JSON and is not. Never throws, whatever it is given. */
-export function parseBody(raw: string, formatOfEmpty: BodyFormat): Body | 'unreadable' {
+ *  `slides` says of which kind they are where the body is to be an ordered list of them (decision E19). 'unreadable'
+ *  when it means to be JSON and is not. Never throws, whatever it is given. */
+export function parseBody(raw: string, formatOfEmpty: BodyFormat, slides?: SlideKind): Body | 'unreadable' {
   const trimmed = raw.trim()
+  if (slides && (trimmed === '' || /^\[\s*\]$/.test(trimmed))) return emptySlides(raw, formatOfEmpty, slides)
   if (trimmed === '') return emptyBody(raw, formatOfEmpty)
   const json = /^[[{]/.test(trimmed) ? readJson(trimmed) : undefined
-  if (json !== undefined) return jsonBody(raw, json)
+  if (json !== undefined) {
+    const body = slides && Array.isArray(json) ? slidesBody(raw, json, formatOfEmpty, slides) : null
+    return body ?? jsonBody(raw, json)
+  }
   return /^[[{]\s*(["{[\]}\d-]|true\b|false\b|null\b|$)/.test(trimmed) ? 'unreadable' : htmlBody(raw)
 }
 
@@ -44,7 +68,7 @@ export function serialiseBody(
   if (untouched) return untouched.raw
   const used = new Map<string, number>()
   const parts = value.map(block => {
-    if (block.type === 'kept') return block.source
+    if (block.type === 'kept') return block.format === format ? block.source : null
     const key = canonicalOfBlock(block)
     const sources = originals.find(one => one.sources.has(key))?.sources.get(key)
     if (!sources) return null
@@ -66,6 +90,27 @@ export function emptyBody(raw: string, format: BodyFormat): Body {
   )
 }
 
+/** An empty body of slides: it holds the first one. */
+function emptySlides(raw: string, format: BodyFormat, kind: SlideKind): Body {
+  const frame = { ...noFrame, formOfNew: formOfNew([], format, readText) }
+  return bodyOf(raw, 'json', [{ block: firstSlide(kind), source: '' }], frame)
+}
+
+function slidesBody(raw: string, items: unknown[], formatOfEmpty: BodyFormat, kind: SlideKind): Body | null {
+  const slides = readSlides(raw, items, kind, readText)
+  if (slides === null) return null
+  const frame = frameOf(raw, itemsOf(raw))
+  return bodyOf(raw, 'json', slides, { ...frame, formOfNew: formOfNew(items, formatOfEmpty, readText) })
+}
+
+/** The text of one slide. One that means to be JSON and is not, or is something else, shows as the words it consists
+ *  of: the slides beside it stay editable. */
+function readText(raw: string): ReadText {
+  const read = parseBody(raw, 'html')
+  const body = read === 'unreadable' || !read.editable ? htmlBody(raw) : read
+  return { format: body.format, value: body.value, write: value => serialiseBody(value, body) }
+}
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -81,15 +126,19 @@ function jsonBody(raw: string, json: unknown): Body {
     const block = keptJson(json, raw, name)
     return { ...bodyOf(raw, 'json', [{ block, source: raw }], noFrame), editable: false }
   }
-  const places = itemsOf(raw)
+  if (blocks.length === 0) return emptyBody(raw, 'json')
+  return bodyOf(raw, 'json', blocks, frameOf(raw, itemsOf(raw)))
+}
+
+/** What stands before, between and after the items of a JSON array. */
+function frameOf(raw: string, places: { from: number; to: number }[]): Frame {
   const [first, second] = places
-  if (!first) return emptyBody(raw, 'json')
-  const frame = {
-    before: raw.slice(0, first.from),
-    between: second ? raw.slice(first.to, second.from) : ',',
+  return {
+    before: raw.slice(0, first?.from),
+    between: first && second ? raw.slice(first.to, second.from) : ',',
+    gaps: places.slice(1).map(({ from }, at) => raw.slice(places[at]?.to, from)),
     after: raw.slice(places.at(-1)?.to),
   }
-  return bodyOf(raw, 'json', blocks, frame)
 }
 
 function htmlBody(raw: string): Body {
@@ -99,13 +148,15 @@ function htmlBody(raw: string): Body {
   return bodyOf(raw, 'html', blocks, { before, between, after: '' })
 }
 
-const noFrame = { before: '', between: '', after: '' }
+type Frame = Pick<Original, 'before' | 'between' | 'gaps' | 'after' | 'formOfNew'>
+
+const noFrame: Frame = { before: '', between: '', after: '' }
 
 function bodyOf(
   raw: string,
   format: BodyFormat,
   blocks: { block: ArticleBlock; source: string }[],
-  frame: { before: string; between: string; after: string },
+  frame: Frame,
 ): Body {
   const sources = new Map<string, string[]>()
   for (const { block, source } of blocks) {
@@ -121,10 +172,17 @@ function bodyOf(
 }
 
 function joinJson(value: ArticleBlock[], parts: (string | null)[], original: Original): string {
-  const texts = value.map((block, at) => parts[at] ?? writeJson(block))
+  const form = original.formOfNew ?? 'nodes'
+  const texts = value.map(
+    (block, at) =>
+      parts[at] ?? (block.type === 'slide' ? writeSlide(block, form, readText) : writeJson(block)),
+  )
   // An empty original has no frame of its own.
   if (original.before === '') return `[${texts.join(',')}]`
-  return original.before + texts.join(original.between) + original.after
+  const { before, between, gaps = [], after } = original
+  const isAsLong = gaps.length === texts.length - 1
+  const joined = texts.map((text, at) => (at === 0 ? text : ((isAsLong && gaps[at - 1]) || between) + text))
+  return before + joined.join('') + after
 }
 
 function joinHtml(value: ArticleBlock[], parts: (string | null)[], original: Original): string {
@@ -133,14 +191,14 @@ function joinHtml(value: ArticleBlock[], parts: (string | null)[], original: Ori
   for (const [at, block] of value.entries()) {
     const last = at === value.length - 1
     const source = parts[at] ?? null
-    const bare = source !== null && block.type !== 'kept' && isBareText(source)
+    const bare = source !== null && block.type === 'paragraph' && isBareText(source)
     if (source === null || (bare && afterBare)) {
       const gap = at > 0 && !/\s$/.test(html) ? original.between : ''
       html += gap + writeHtml(block) + (last ? '' : original.between)
       afterBare = false
     } else {
       // What follows must not end up inside a tag that the original left open at its end.
-      html += source + (last || bare ? '' : missingEnd(source))
+      html += source + (last || bare ? '' : missingEnds(source))
       afterBare = bare
     }
   }
@@ -153,9 +211,17 @@ const canonicals = new WeakMap<ArticleBlock, string>()
 function canonicalOfBlock(block: ArticleBlock): string {
   const known = canonicals.get(block)
   if (known !== undefined) return known
-  const canonical = JSON.stringify(block)
+  const canonical = inOneOrder(block)
   canonicals.set(block, canonical)
   return canonical
+}
+
+/** A node as text, the same in whatever order its properties come: Undo brings them back in another one. */
+function inOneOrder(node: ArticleElement | ArticleText): string {
+  const { children, ...own } = node as ArticleElement
+  const said = Object.entries(own).sort(([one], [other]) => (one < other ? -1 : 1))
+  const inside = children === undefined ? '' : `,"children":[${children.map(inOneOrder).join(',')}]`
+  return `{"own":${JSON.stringify(said)}${inside}}`
 }
 
 function canonicalOf(value: ArticleBlock[]): string {

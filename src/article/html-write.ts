@@ -1,4 +1,20 @@
-import { type ArticleElement, type ArticleText, isText, type Mark } from './nodes.ts'
+import { alignOf } from './align.ts'
+import { isReadAlone } from './html-figure.ts'
+import { alignedAttributes, escapeHtml, missingEnds, parseHtml } from './html-source.ts'
+import { isSafeLink } from './link.ts'
+import {
+  type ArticleElement,
+  type ArticleText,
+  type EmbedElement,
+  type ImageElement,
+  isText,
+  type KeptElement,
+  type KeptInlineElement,
+  type Mark,
+  type TableElement,
+  type TableRowElement,
+  type TableSection,
+} from './nodes.ts'
 
 const tags = {
   paragraph: 'p',
@@ -8,6 +24,8 @@ const tags = {
   'bulleted-list': 'ul',
   'numbered-list': 'ol',
   'list-item': 'li',
+  blockquote: 'blockquote',
+  'table-row': 'tr',
 } as const
 const markTags: [Mark, string][] = [
   ['underline', 'u'],
@@ -15,33 +33,109 @@ const markTags: [Mark, string][] = [
   ['bold', 'strong'],
 ]
 
-/** A node as HTML; what was kept goes back verbatim. */
+/** A node as HTML; what was kept goes back verbatim. A slide has none of its own: it is written by its content. */
 export function writeHtml(node: ArticleElement | ArticleText): string {
   if (isText(node)) return writeText(node)
-  if (node.type === 'kept' || node.type === 'kept-inline') return node.source
-  const inside = node.children.map(writeHtml).join('')
-  if (node.type === 'list-text') return inside
+  if (node.type === 'kept' || node.type === 'kept-inline') return writeKept(node)
+  if (node.type === 'image') return writeImage(node)
+  if (node.type === 'embed') return writeEmbed(node)
+  if (node.type === 'table') return writeTable(node)
+  const inside = writeChildren(node.children)
+  if (node.type === 'bare-text' || node.type === 'slide') return inside
   if (node.type === 'wrapped') return `${node.open}${inside}${node.close}`
-  if (node.type === 'link') return `<a href="${escaped(node.url)}"${node.attributes ?? ''}>${inside}</a>`
-  const tag = tags[node.type]
-  return `<${tag}${node.attributes ?? alignment(node.align)}>${inside}</${tag}>`
+  if (node.type === 'link')
+    return `<a href="${escapeHtml(node.url)}"${said(node.attributes) ?? ''}>${inside}</a>`
+  const tag = node.type === 'table-cell' ? (node.header ? 'th' : 'td') : tags[node.type]
+  return `<${tag}${alignedAttributes(said(node.attributes), alignOf(node))}>${inside}</${tag}>`
 }
 
-function alignment(align: string | undefined): string {
-  return align === undefined ? '' : ` style="text-align: ${escaped(align)}"`
+/** A node of JSON that came in with a text of the other form: its words, and itself as an attribute beside them. */
+function writeKept({ type, format, source, reading }: KeptElement | KeptInlineElement): string {
+  if (format === 'html') return source
+  const tag = type === 'kept' ? 'div' : 'span'
+  return `<${tag} data-node="${escapeHtml(source)}">${writeLine(reading)}</${tag}>`
+}
+
+/** Two bare texts side by side would be read as one: the second becomes a paragraph. */
+function writeChildren(children: readonly (ArticleElement | ArticleText)[]): string {
+  return children
+    .map((child, at) => {
+      const before = children[at - 1]
+      const isBare = (node: typeof before) => node !== undefined && !isText(node) && node.type === 'bare-text'
+      return isBare(child) && isBare(before) ? `<p>${writeHtml(child)}</p>` : writeHtml(child)
+    })
+    .join('')
+}
+
+/** A new picture stands in a figure with its caption; one that stood alone and has none stays alone. */
+function writeImage({ url, alt, caption, source, ...carried }: ImageElement): string {
+  const [figure, figcaption] = [said(carried.figure), said(carried.figcaption)]
+  const own = alt === undefined ? '' : ` alt="${escapeHtml(alt)}"`
+  const image = `<img src="${escapeHtml(url)}"${own}${said(carried.attributes) ?? ''}>`
+  const words = [caption && writeLine(caption), source && `<cite>${writeLine(source)}</cite>`].filter(Boolean)
+  if (words.length === 0 && figcaption === undefined) return inFigure(figure, image)
+  return inFigure(
+    figure || '<figure>',
+    `${image}${figcaption ?? '<figcaption>'}${words.join(' ')}</figcaption>`,
+  )
+}
+
+/** A link stands in its figure as a link, code as it is: closed where it was left open, so that it never takes in
+ *  what follows; and as mere text when even that does not hold it. */
+function writeEmbed({ html, ...carried }: EmbedElement): string {
+  const figure = said(carried.figure)
+  if (isSafeLink(html))
+    return inFigure(figure || '<figure>', `<a href="${escapeHtml(html)}">${escapeHtml(html)}</a>`)
+  if (figure === '' && isReadAlone(html)) return html
+  const code = inFigure(figure || '<figure>', html + missingEnds(html))
+  const isWhole = parseHtml(`${code}<p>`).length === 2
+  return isWhole ? code : inFigure(figure || '<figure>', writeLine(html))
+}
+
+function inFigure(figure: string | undefined, inside: string): string {
+  if (figure === undefined) return `<figure>${inside}</figure>`
+  return figure === '' ? inside : `${figure}${inside}</figure>`
+}
+
+/** Rows stand in the sections they were read from; a new row is in the body. */
+function writeTable(table: TableElement): string {
+  let html = ''
+  let open: TableSection | undefined
+  for (const row of table.children) {
+    const section = sectionOf(row)
+    if (open?.tag !== section.tag || open.attributes !== section.attributes) {
+      html += endOf(open) + (section.tag === 'table' ? '' : `<${section.tag}${section.attributes ?? ''}>`)
+      open = section
+    }
+    html += writeHtml(row)
+  }
+  return `<table${alignedAttributes(said(table.attributes), alignOf(table))}>${html}${endOf(open)}</table>`
+}
+
+function sectionOf({ section }: TableRowElement): TableSection {
+  const tag = sections.find(one => one === section?.tag) ?? 'tbody'
+  const attributes = said(section?.attributes)
+  return attributes === undefined ? { tag } : { tag, attributes }
+}
+
+const sections: readonly TableSection['tag'][] = ['thead', 'tbody', 'tfoot', 'table']
+
+/** What an element carried, if it is text: in a body of JSON anything may stand under these names. */
+function said(carried: unknown): string | undefined {
+  return typeof carried === 'string' ? carried : undefined
+}
+
+function endOf(section: TableSection | undefined): string {
+  return section === undefined || section.tag === 'table' ? '' : `</${section.tag}>`
 }
 
 function writeText(leaf: ArticleText): string {
   if (leaf.text === '') return ''
-  let html = escaped(leaf.text).replaceAll('\u00a0', '&nbsp;').replaceAll('\n', '<br>')
+  let html = writeLine(leaf.text)
   for (const [mark, tag] of markTags) if (leaf[mark]) html = `<${tag}>${html}</${tag}>`
   return html
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+function writeLine(text: string): string {
+  return escapeHtml(text).replaceAll('\u00a0', '&nbsp;').replaceAll('\n', '<br>')
 }

@@ -1,6 +1,25 @@
 export { admitFragment, verbatimIn } from './admit-fragment.ts'
+export { type Align, alignedAs, alignOf, aligns } from './align.ts'
 export { type Body, emptyBody, parseBody, serialiseBody } from './body.ts'
+export { type Combination, densityInSteps, shortestForDensity } from './density.ts'
+export { type EmbedFacts, embedFacts, readEmbed } from './embeds.ts'
+export { writeHtml } from './html-write.ts'
 export { isSafeLink, readLink } from './link.ts'
-export { type Measure, measure, textOf } from './measure.ts'
+export {
+  type Measure,
+  measure,
+  measureInSteps,
+  readingMinutes,
+  type Sentiment,
+  sentimentOf,
+  textOf,
+} from './measure.ts'
 export * from './nodes.ts'
+export { type Pasted, readClipboardHtml } from './paste/read-clipboard.ts'
+export type { LoosePicture } from './paste/read-picture.ts'
+export { readPlainText, readTabbedCells, readTabs } from './paste/read-plain-text.ts'
+export { linesAndLists } from './paste/read-table.ts'
+export { rtfPictures } from './paste/rtf-pictures.ts'
+export { changedSlides, isOfLive, newSlide, type SlideKind } from './slides.ts'
+export { columnsOf, hasSpans } from './table.ts'
 export { withArticle } from './with-article.ts'

@@ -1,18 +1,25 @@
 import { itemsOf } from './json-source.ts'
 import {
-  type ArticleBlock,
   type ArticleInline,
   type ArticleText,
+  type EmbedElement,
+  type ImageElement,
   isElementType,
   type KeptElement,
   type LinkElement,
   type ListElement,
   type ListItemElement,
   listTypes,
+  type QuoteElement,
+  type TableCellElement,
+  type TableElement,
+  type TableRowElement,
+  type TextBlock,
   type TextBlockElement,
   textBlockTypes,
 } from './nodes.ts'
-import { tidyInlines } from './tidy-inlines.ts'
+import { fillRows } from './table.ts'
+import { isWithoutText, tidyInlines } from './tidy-inlines.ts'
 
 type Json = Record<string, unknown>
 
@@ -20,8 +27,15 @@ type Json = Record<string, unknown>
 const deepest = 12
 
 /** One top-level item of a JSON body: as a block we know, or kept verbatim. */
-function readJsonBlock(value: unknown, source: string): ArticleBlock {
-  return readTextBlock(value) ?? readList(value, 0) ?? keptJson(value, source)
+function readJsonBlock(value: unknown, source: string): TextBlock {
+  return (
+    readTextBlock(value) ??
+    readList(value, 0) ??
+    readHolder<QuoteElement>(value, 'blockquote', 0) ??
+    readTable(value) ??
+    readVoid(value) ??
+    keptJson(value, source)
+  )
 }
 
 /** A JSON value this application does not know, as one block. */
@@ -31,10 +45,7 @@ export function keptJson(value: unknown, source: string, name = nameOf(value)): 
 
 /** The array's items as blocks, with the source text of each. Null when the array is no article text, such as the
  *  slides of a gallery or the updates of a live blog. */
-export function readJsonBody(
-  raw: string,
-  items: unknown[],
-): { block: ArticleBlock; source: string }[] | null {
+export function readJsonBody(raw: string, items: unknown[]): { block: TextBlock; source: string }[] | null {
   const isArticle = items.some(item => isJson(item) && Array.isArray(item.children))
   if (items.length > 0 && (!isArticle || items.some(isSlide))) return null
   const places = itemsOf(raw)
@@ -67,17 +78,57 @@ function readTextBlock(value: unknown): TextBlockElement | null {
 function readList(value: unknown, depth: number): ListElement | null {
   if (!isElement(value) || !(listTypes as readonly string[]).includes(value.type) || depth > deepest)
     return null
-  const children = every(value.children, item => readListItem(item, depth))
+  const children = every(value.children, item => readHolder<ListItemElement>(item, 'list-item', depth))
   return children && children.length > 0 ? ({ ...value, children } as ListElement) : null
 }
 
-function readListItem(value: unknown, depth: number): ListItemElement | null {
-  if (!isElement(value) || value.type !== 'list-item') return null
+/** An item, a quotation or a cell: one bare line, or paragraphs and lists. */
+function readHolder<Holder extends ListItemElement | QuoteElement | TableCellElement>(
+  value: unknown,
+  type: Holder['type'],
+  depth: number,
+): Holder | null {
+  if (!isElement(value) || value.type !== type) return null
   const inlines = readInlines(value.children, 'link')
-  if (inlines) return { ...value, children: tidyInlines(inlines) } as ListItemElement
+  if (inlines) return { ...value, children: tidyInlines(inlines) } as Holder
   const blocks = every(value.children, child => readTextBlock(child) ?? readList(child, depth + 1))
   if (blocks?.some(block => block.type !== 'paragraph' && !isList(block))) return null
-  return blocks && ({ ...value, children: blocks } as ListItemElement)
+  return blocks && ({ ...value, children: blocks } as Holder)
+}
+
+function readTable(value: unknown): TableElement | null {
+  if (!isElement(value) || value.type !== 'table') return null
+  const rows = every(value.children, readRow)
+  return rows && rows.length > 0 ? ({ ...value, children: fillRows(rows) } as TableElement) : null
+}
+
+function readRow(value: unknown): TableRowElement | null {
+  if (!isElement(value) || value.type !== 'table-row') return null
+  const cells = every(value.children, cell => readHolder<TableCellElement>(cell, 'table-cell', 0))
+  return cells && cells.length > 0 ? ({ ...value, children: cells } as TableRowElement) : null
+}
+
+/** A picture or an embed with the properties we know as texts; its child is one empty text, or none was stored. */
+function readVoid(value: unknown): ImageElement | EmbedElement | null {
+  if (!isJson(value) || 'text' in value || !isEmptyInside(value.children)) return null
+  const children = [{ text: '' }]
+  if (value.type === 'embed') {
+    return typeof value.html === 'string' ? ({ ...value, children } as EmbedElement) : null
+  }
+  if (value.type !== 'image' || typeof value.url !== 'string') return null
+  const said = Object.entries(value).filter(([name, own]) => !(words.has(name) && own === null))
+  if (said.some(([name, own]) => words.has(name) && typeof own !== 'string')) return null
+  return { ...Object.fromEntries(said), children } as ImageElement
+}
+
+/** What a picture may say in words; null says nothing. */
+const words = new Set(['alt', 'caption', 'source'])
+
+function isEmptyInside(children: unknown): boolean {
+  if (children === undefined) return true
+  if (!Array.isArray(children) || children.length > 1) return false
+  const [only] = children
+  return only === undefined || (isJson(only) && only.text === '' && Object.keys(only).length === 1)
 }
 
 function isList(block: TextBlockElement | ListElement): boolean {
@@ -95,6 +146,7 @@ function readInline(value: unknown, allowed: 'link' | 'no link'): ArticleInline 
   if (!isElement(value)) return keptInline(value)
   if (value.type === 'link' && typeof value.url === 'string' && allowed === 'link') {
     const children = readInlines(value.children, 'no link')
+    if (children && isWithoutText(children)) return keptInline(value)
     return children && ({ ...value, children: tidyInlines(children) } as LinkElement)
   }
   return isElementType(value.type) && value.type !== 'link' ? null : keptInline(value)

@@ -24,6 +24,18 @@ export function itemsOf(raw: string): { from: number; to: number }[] {
   return items
 }
 
+/** Where the value of each member of a JSON object stands in its text, by name; of a name said twice the last one, as
+ *  JSON reads it. The text is known to be valid JSON without white space around it. */
+export function membersOf(raw: string): Map<string, { from: number; to: number }> {
+  const members = new Map<string, { from: number; to: number }>()
+  for (const { from, to } of itemsOf(`[${raw.slice(1, -1)}]`)) {
+    const end = endOfString(raw, from) + 1
+    const value = raw.slice(end, to).search(/[^\s:]/)
+    members.set(JSON.parse(raw.slice(from, end)), { from: end + value, to })
+  }
+  return members
+}
+
 function endOfString(raw: string, start: number): number {
   let at = start + 1
   while (raw[at] !== '"') at += raw[at] === '\\' ? 2 : 1

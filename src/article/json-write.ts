@@ -1,12 +1,26 @@
-import { type ArticleElement, type ArticleText, isText } from './nodes.ts'
+import {
+  type ArticleElement,
+  type ArticleText,
+  isText,
+  type KeptElement,
+  type KeptInlineElement,
+} from './nodes.ts'
 
 /** A node as JSON text; what was kept goes back verbatim. */
 export function writeJson(node: ArticleElement | ArticleText): string {
   if (isText(node)) return JSON.stringify(node)
-  if (node.type === 'kept' || node.type === 'kept-inline') return node.source
+  if (node.type === 'kept' || node.type === 'kept-inline') return writeKept(node)
   const children = node.children.map(writeJson).join(',')
   // These two kinds come from HTML only; a body in JSON holds their content without them.
   if (node.type === 'wrapped') return children
-  const { children: _, ...own } = node.type === 'list-text' ? { ...node, type: 'paragraph' } : node
+  const { children: _, ...own } = node.type === 'bare-text' ? { ...node, type: 'paragraph' } : node
   return `${JSON.stringify(own).slice(0, -1)},"children":[${children}]}`
+}
+
+/** HTML that came in with a text of the other form: as an embed, which is code too; in a line with its words as a
+ *  child. */
+function writeKept({ type, format, source, reading }: KeptElement | KeptInlineElement): string {
+  if (format === 'json') return source
+  if (type === 'kept') return JSON.stringify({ type: 'embed', html: source.trim(), children: [{ text: '' }] })
+  return JSON.stringify({ type: 'html', html: source, children: [{ text: reading }] })
 }

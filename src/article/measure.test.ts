@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseBody } from './body.ts'
-import { measure } from './measure.ts'
+import { type Measure, measure, measureInSteps, readingMinutes, sentimentOf } from './measure.ts'
 import type { ArticleBlock } from './nodes.ts'
 
 const p = (text: string): ArticleBlock => ({ type: 'paragraph', children: [{ text }] })
 
 test('words, characters and characters without spaces of a text', () => {
-  expect(measure([p('It’s 5 o’clock in Lagos.'), p('')])).toEqual({ words: 5, characters: 24, solid: 20 })
+  expect(measure([p('It’s 5 o’clock in Lagos.'), p('')])).toMatchObject({
+    words: 5,
+    characters: 24,
+    solid: 20,
+  })
 })
 
 test('a character outside the basic plane counts once', () => {
@@ -35,4 +39,72 @@ test('an unchanged block is measured once', () => {
   Object.assign(block, { children: [{ text: 'one two three' }] })
   expect(measure([block]).words).toBe(2)
   expect(measure([{ ...block } as ArticleBlock]).words).toBe(3)
+})
+
+test('a caption and the title of an update are read, an embed’s code is not', () => {
+  const image: ArticleBlock = {
+    type: 'image',
+    url: 'x',
+    alt: 'not read',
+    caption: 'a caption',
+    children: [{ text: '' }],
+  }
+  const embed: ArticleBlock = { type: 'embed', html: '<iframe title="no">', children: [{ text: '' }] }
+  const update: ArticleBlock = {
+    type: 'slide',
+    title: 'half time',
+    children: [{ type: 'paragraph', children: [{ text: 'nil nil' }] }],
+  }
+  expect([[image], [embed], [update]].map(value => measure(value as ArticleBlock[]).words)).toEqual([2, 0, 4])
+})
+
+test('measuring stops after each block that is new, and at none that is known', () => {
+  const blocks = [p('one'), p('two')]
+  const steps = () => [...measureInSteps(blocks)].length
+  expect([steps(), steps()]).toEqual([2, 0])
+})
+
+const size = (over: Partial<Measure>): Measure => ({
+  words: 0,
+  characters: 0,
+  solid: 0,
+  letters: 100,
+  latin: 100,
+  valence: 0,
+  ...over,
+})
+
+test('reading time is words by 230 rounded up, from 500 characters on @ED-14', () => {
+  expect(readingMinutes(size({ words: 90, characters: 499 }))).toBeNull()
+  expect(readingMinutes(size({ words: 90, characters: 500 }))).toBe(1)
+  expect(readingMinutes(size({ words: 230, characters: 1500 }))).toBe(1)
+  expect(readingMinutes(size({ words: 231, characters: 1500 }))).toBe(2)
+})
+
+test('reading time needs six letters in ten to be Latin @ED-14', () => {
+  expect(readingMinutes(size({ words: 90, characters: 600, latin: 60 }))).toBe(1)
+  expect(readingMinutes(size({ words: 90, characters: 600, latin: 59 }))).toBeNull()
+  const cyrillic = measure([p('Новости порта и города '.repeat(40))])
+  expect(cyrillic.characters).toBeGreaterThan(500)
+  expect(readingMinutes(cyrillic)).toBeNull()
+})
+
+test('five bands of feeling with their boundaries @ED-14', () => {
+  const bands = [6, 5, 1, 0, -1, -5, -6].map(valence => sentimentOf(size({ valence })))
+  expect(bands).toEqual([
+    'very positive',
+    'positive',
+    'positive',
+    'neutral',
+    'negative',
+    'negative',
+    'very negative',
+  ])
+})
+
+test('a text sounds as its words do @ED-14', () => {
+  expect(sentimentOf(measure([p('A superb, outstanding and happy day.')]))).toBe('very positive')
+  expect(sentimentOf(measure([p('A catastrophic, terrible loss; many were killed.')]))).toBe('very negative')
+  // Names every object has are words like any other.
+  expect(sentimentOf(measure([p('constructor toString __proto__')]))).toBe('neutral')
 })

@@ -17,7 +17,7 @@ type WrappedElement = { type: 'wrapped'; open: string; close: string; children: 
 
 /** What this application does not know, kept verbatim and as one piece (RT-05). `reading` is its text as a reader sees it. */
 type Kept = { format: BodyFormat; name: string; reading: string; source: string; children: ArticleText[] }
-type KeptInlineElement = Kept & { type: 'kept-inline' }
+export type KeptInlineElement = Kept & { type: 'kept-inline' }
 export type KeptElement = Kept & { type: 'kept' }
 
 export type ArticleInline = ArticleText | LinkElement | WrappedElement | KeptInlineElement
@@ -27,22 +27,86 @@ type Aligned = Carried & { align?: string }
 export type TextBlockType = 'paragraph' | 'heading-two' | 'heading-three' | 'heading-four'
 export type TextBlockElement = Aligned & { type: TextBlockType; children: ArticleInline[] }
 
-/** The own text of a list item that also holds a list; it has no tag of its own in HTML. */
-export type ListTextElement = { type: 'list-text'; children: ArticleInline[] }
+/** Text that stands beside blocks without a tag of its own in HTML, such as that of an item that also holds a list. */
+export type BareTextElement = { type: 'bare-text'; children: ArticleInline[] }
 export type ListItemElement = Aligned & {
   type: 'list-item'
-  children: (ArticleInline | TextBlockElement | ListTextElement | ListElement)[]
+  children: (ArticleInline | TextBlockElement | BareTextElement | ListElement)[]
 }
 export type ListType = 'bulleted-list' | 'numbered-list'
 export type ListElement = Aligned & { type: ListType; children: ListItemElement[] }
 
-/** What stands at the top of an article's text. */
-export type ArticleBlock = TextBlockElement | ListElement | KeptElement
+/** A quotation: one text with line breaks, or blocks. */
+export type QuoteElement = Aligned & {
+  type: 'blockquote'
+  children: (ArticleInline | TextBlockElement | BareTextElement | ListElement)[]
+}
+
+/** `attributes` only where HTML said them: a span of several columns or rows stands there too. */
+export type TableCellElement = Aligned & {
+  type: 'table-cell'
+  header?: boolean
+  children: (ArticleInline | TextBlockElement | BareTextElement | ListElement)[]
+}
+/** What a row stood in in HTML, with that tag's attributes; `table` is the table itself. */
+export type TableSection = { tag: 'thead' | 'tbody' | 'tfoot' | 'table'; attributes?: string }
+export type TableRowElement = Carried & {
+  type: 'table-row'
+  section?: TableSection
+  children: TableCellElement[]
+}
+export type TableElement = Aligned & { type: 'table'; children: TableRowElement[] }
+
+/** A picture, as one piece. `source` is whom it is from. What its tags carried in HTML stays: `figure` and
+ *  `figcaption` are the start tags around it, `figure` being empty when it stood alone; a new picture has neither. */
+export type ImageElement = Carried & {
+  type: 'image'
+  url: string
+  alt?: string
+  caption?: string
+  source?: string
+  figure?: string
+  figcaption?: string
+  children: ArticleText[]
+}
+
+/** Something of another site, as one piece. `html` is the code or the link exactly as it was given; it is shown as a
+ *  card and never runs in this page. `figure` is the start tag around it in HTML, empty when it stood alone; a new one
+ *  has none. */
+export type EmbedElement = { type: 'embed'; html: string; figure?: string; children: ArticleText[] }
+
+/** What an article's text consists of. */
+export type TextBlock =
+  | TextBlockElement
+  | ListElement
+  | QuoteElement
+  | TableElement
+  | ImageElement
+  | EmbedElement
+  | KeptElement
+
+/** A slide of a gallery or an update of a live blog (decision E19). `time` is `HH:mm` in the brand's zone, `minutes`
+ *  up to three digits; a gallery has neither. The first slide of a live blog is its Plot. `source` is the slide as it
+ *  was read, verbatim: what is not changed goes back out of it. */
+export type SlideElement = {
+  type: 'slide'
+  title: string
+  time?: string
+  minutes?: string
+  updated_at?: string
+  source?: string
+  children: TextBlock[]
+}
+
+/** What stands at the top of a document: its text, or nothing but slides. */
+export type ArticleBlock = TextBlock | SlideElement
 
 export type ArticleElement =
   | ArticleBlock
   | ListItemElement
-  | ListTextElement
+  | BareTextElement
+  | TableRowElement
+  | TableCellElement
   | LinkElement
   | WrappedElement
   | KeptInlineElement
@@ -57,20 +121,40 @@ declare module 'slate' {
 export const textBlockTypes = ['paragraph', 'heading-two', 'heading-three', 'heading-four'] as const
 export const listTypes = ['bulleted-list', 'numbered-list'] as const
 const inlineTypes = ['link', 'wrapped', 'kept-inline'] as const
+const voidTypes = ['image', 'embed', 'kept', 'kept-inline'] as const
+const line = ['text', ...inlineTypes] as const
+const blocks = [
+  ...textBlockTypes,
+  ...listTypes,
+  'blockquote',
+  'table',
+  'image',
+  'embed',
+  'kept',
+] as const satisfies readonly ElementType[]
+/** Lines and lists, or one bare line: what an item, a quotation and a cell hold. */
+const lines = [...line, 'paragraph', 'bare-text', ...listTypes] as const
 
 /** Who may hold whom. An element whose parent may not hold it is moved or unwrapped by `withArticle`. */
 export const mayHold: Record<ElementType | 'editor', readonly (ElementType | 'text')[]> = {
-  editor: [...textBlockTypes, ...listTypes, 'kept'],
-  paragraph: ['text', ...inlineTypes],
-  'heading-two': ['text', ...inlineTypes],
-  'heading-three': ['text', ...inlineTypes],
-  'heading-four': ['text', ...inlineTypes],
-  'list-text': ['text', ...inlineTypes],
+  editor: [...blocks, 'slide'],
+  slide: blocks,
+  paragraph: line,
+  'heading-two': line,
+  'heading-three': line,
+  'heading-four': line,
+  'bare-text': line,
   'bulleted-list': ['list-item'],
   'numbered-list': ['list-item'],
-  'list-item': ['text', ...inlineTypes, 'paragraph', 'list-text', ...listTypes],
+  'list-item': lines,
+  blockquote: lines,
+  table: ['table-row'],
+  'table-row': ['table-cell'],
+  'table-cell': lines,
   link: ['text', 'wrapped', 'kept-inline'],
-  wrapped: ['text', ...inlineTypes],
+  wrapped: line,
+  image: ['text'],
+  embed: ['text'],
   kept: ['text'],
   'kept-inline': ['text'],
 }
@@ -85,6 +169,16 @@ export function isInlineType(type: unknown): boolean {
   return (inlineTypes as readonly unknown[]).includes(type)
 }
 
+/** Whether the element is a list. */
+export function isListType(type: unknown): type is ListType {
+  return (listTypes as readonly unknown[]).includes(type)
+}
+
+/** Whether the element is one piece that holds no text to edit. */
+export function isVoidType(type: unknown): boolean {
+  return (voidTypes as readonly unknown[]).includes(type)
+}
+
 /** Whether a node is a run of text. */
 export function isText(node: ArticleElement | ArticleText): node is ArticleText {
   return 'text' in node
@@ -93,14 +187,4 @@ export function isText(node: ArticleElement | ArticleText): node is ArticleText 
 /** An empty line of text. */
 export function emptyParagraph(): TextBlockElement {
   return { type: 'paragraph', children: [{ text: '' }] }
-}
-
-/** How a block is aligned, whether the body said it as a property or in its style; undefined when it is not. */
-export function alignOf(element: ArticleElement): 'left' | 'right' | 'center' | 'justify' | undefined {
-  const carried =
-    'attributes' in element ? /text-align:\s*([a-z]+)/i.exec(element.attributes ?? '')?.[1] : undefined
-  const align = ('align' in element ? element.align : undefined) ?? carried?.toLowerCase()
-  return align === 'left' || align === 'right' || align === 'center' || align === 'justify'
-    ? align
-    : undefined
 }

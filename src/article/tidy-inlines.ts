@@ -24,3 +24,10 @@ export function tidyInlines(inlines: ArticleInline[]): ArticleInline[] {
   if (last === undefined || !isText(last)) tidy.push({ text: '' })
   return tidy
 }
+
+/** Whether nothing of these inlines can be read: no text, nothing kept. */
+export function isWithoutText(inlines: readonly ArticleInline[]): boolean {
+  return inlines.every(inline =>
+    isText(inline) ? inline.text === '' : inline.type !== 'kept-inline' && isWithoutText(inline.children),
+  )
+}

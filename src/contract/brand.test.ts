@@ -35,6 +35,16 @@ test('@BR-02 the tags of one brand have no plus sign', () => {
   expect(brands.filter(brand => !brand.features.plus_in_tags).map(brand => brand.id)).toEqual(['manila'])
 })
 
+test('@RT-02 every brand says how large a table may be', () => {
+  const brands = ids.map(id => parseBrand(file(id), id))
+  const size = (id: string) => {
+    const brand = brands.find(one => one.id === id)
+    return [brand?.max_table_cols, brand?.max_table_rows]
+  }
+  expect(size('lagos')).toEqual([10, 50])
+  expect(size('nairobi')).toEqual([6, 30])
+})
+
 test('@BR-03 the interface language is en-US unless a brand says otherwise', () => {
   expect(ids.map(id => parseBrand(file(id), id).language)).toEqual(ids.map(() => 'en-US'))
 })
@@ -55,6 +65,7 @@ test.each([
   ],
   ['features', { push: 'yes' }, 'features.push:'],
   ['language', 'fil-PH', 'language: must be of the form xx-XX'],
+  ['max_table_cols', 100, 'max_table_cols:'],
   ['surprise', 1, 'surprise'],
 ])('@BR-05 a brand file with a wrong %s is refused by name', (field, value, text) => {
   const wrong = JSON.stringify({ ...lagos(), [field]: value })

@@ -27,6 +27,9 @@ export const Brand = z.strictObject({
   colours: z.strictObject({ brand: hexColour, brand_dark: hexColour, on_brand: hexColour }),
   /** The form in which a new article's body is sent (E18). */
   body_format: z.enum(['json', 'html']),
+  /** The largest table that can be inserted (decision E38); both are asked for in two digits. */
+  max_table_cols: z.number().int().min(1).max(99),
+  max_table_rows: z.number().int().min(1).max(99),
   features: z.strictObject({
     push: z.boolean(),
     export_from: z.boolean(),

@@ -112,15 +112,44 @@ export const maxLengthWithoutSpaces =
   value =>
     lengthOf(value.replaceAll(/\s/g, '')) > limit ? `Maximum length ${limit}` : undefined
 
-/** S5, decision F6: length of a rich text as it is read: without its tags and without white space. */
+/** S5, decision F6: length of a rich text as it is read: without white space, and without the tags of HTML or the
+ *  names of JSON. */
+export function readLength(body: string): number {
+  const read = wordsOfJson(body) ?? wordsOfHtml(body)
+  return lengthOf(read.replaceAll(/\s/g, ''))
+}
+
+/** The length of a rich text as it is read is in this range. */
 export const plainLength =
   (from: number, to: number): Rule =>
   value => {
-    const read = value.replaceAll(/<\/?[a-z!][^>]*>/gi, '').replaceAll(/&(nbsp|#160|#xa0);|\s/gi, '')
-    const length = lengthOf(read.replaceAll(/&(#\d+|\w+);/g, '.'))
+    const length = readLength(value)
     if (length < from) return `Minimum length ${from}`
     return length > to ? `Maximum length ${to}` : undefined
   }
+
+function wordsOfHtml(body: string): string {
+  const read = body.replaceAll(/<\/?[a-z!][^>]*>/gi, '').replaceAll(/&(nbsp|#160|#xa0);/gi, ' ')
+  return read.replaceAll(/&(#\d+|\w+);/g, '.')
+}
+
+/** The texts in a JSON body, in any order; undefined when it is none. */
+function wordsOfJson(body: string): string | undefined {
+  if (!/^\s*[[{]/.test(body)) return undefined
+  let rest: unknown[]
+  try {
+    rest = [JSON.parse(body)]
+  } catch {
+    return undefined
+  }
+  const words: string[] = []
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    if (typeof value !== 'object' || value === null) continue
+    if ('text' in value && typeof value.text === 'string') words.push(value.text)
+    else for (const inside of Object.values(value)) rest.push(inside)
+  }
+  return words.join('')
+}
 
 export const integer: Rule = matching(/^-?\d+$/, 'Enter a whole number.')
 
@@ -158,8 +187,14 @@ export const slug = text(required(), maxLength(50), value => (isSlug(value) ? un
 /** A name or title: required, at most this long, by the shared rules (S5, decision F14). */
 export const title = (limit: number) => text(required(), maxLength(limit), plain)
 
-/** The rich text of a category or call to action: 5–3000 characters as they are read, when filled (decision C27). */
-export const richText = text(whenFilled(plainLength(5, 3000)))
+/** The lengths that the rich text of a category or call to action may have, when filled (decision C27). */
+export const richTextLengths: [least: number, most: number] = [5, 3000]
+
+/** The rich text of a category or call to action. It stays byte for byte as it is (RT-05). */
+export const richText = z.string().superRefine((value, context) => {
+  const message = readLength(value) === 0 ? undefined : plainLength(...richTextLengths)(value)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+})
 
 /** The SEO main headline of a section, category or tag: 50–100 characters when filled (C5, decision C1). */
 export const seoHeadline = (...rules: Rule[]) =>

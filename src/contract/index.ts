@@ -1,11 +1,13 @@
 import { type ContractRouterClient, oc } from '@orpc/contract'
 import { drafts } from './calls/drafts.ts'
+import { embeds } from './calls/embeds.ts'
 import { session } from './calls/session.ts'
 import { shell } from './calls/shell.ts'
 import { callToActions } from './entities/call-to-action.ts'
 import { categories } from './entities/category.ts'
 import { choices } from './entities/choices.ts'
 import { contextualLinks } from './entities/contextual-link.ts'
+import { images } from './entities/image.ts'
 import { languageRows, languages } from './entities/language.ts'
 import { menuItems } from './entities/menu-item.ts'
 import { posts } from './entities/post.ts'
@@ -22,6 +24,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   session,
   shell,
   drafts,
+  embeds,
   languages,
   choices,
   posts,
@@ -34,6 +37,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   callToActions,
   stopWords,
   contextualLinks,
+  images,
   languageRows,
   translations,
 })

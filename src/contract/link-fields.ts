@@ -18,6 +18,11 @@ function linkField(isGood: (value: string) => boolean) {
 /** S5: an http(s) address or an e-mail address. */
 export const urlOrEmail = linkField(value => isWebLink(value) || isEmail(value))
 
+/** P5: where an external post leads, an http(s) address. */
+export const externalLink = text(required('Field can not be empty.'), value =>
+  isWebLink(value) ? undefined : invalidLink,
+)
+
 /** Decision F18: where a menu item may lead: http(s), mailto, tel, or a path of the site itself. */
 export const customUrl = linkField(
   value =>
@@ -26,6 +31,20 @@ export const customUrl = linkField(
     /^tel:\+?[\d().-]+$/.test(value) ||
     (value.startsWith('mailto:') && isEmail(value.slice('mailto:'.length))),
 )
+
+const asked = z.url({ protocol: /^https?$/, normalize: true })
+
+/** The address a browser would ask for when it is given this one: scheme and host in lower case, escapes and foreign
+ *  letters of the host resolved, breaks left out. Null for what is no http(s) address. */
+export function askedAddress(value: string): string | null {
+  return asked.safeParse(value).data ?? null
+}
+
+/** The longest embed that can be inserted or previewed, in characters. */
+export const longestEmbed = 100_000
+
+/** Decision F20: what stands beside the field when something else was given. */
+export const invalidEmbed = 'Enter a valid embed link or code.'
 
 /** Hosts whose bare links are embeds: riddles, infograms, the weather (decision F19). */
 const embedHosts = ['riddle.com', 'infogram.com', 'weatherwidget.io', 'forecast7.com']
@@ -36,9 +55,7 @@ export const embed =
   ({ dailymotion }: { dailymotion: boolean }): Rule =>
   value => {
     const isRefused = !dailymotion && /dailymotion|\bdai\.ly\b/i.test(value)
-    return !isRefused && (isEmbedCode(value) || isEmbedLink(value))
-      ? undefined
-      : 'Enter a valid embed link or code.'
+    return !isRefused && (isEmbedCode(value) || isEmbedLink(value)) ? undefined : invalidEmbed
   }
 
 function isEmbedCode(value: string): boolean {

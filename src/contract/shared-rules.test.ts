@@ -68,10 +68,18 @@ const rules: Record<string, Table & { rule: Rule }> = {
   },
   plainLength: {
     rule: plainLength(5, 8),
-    good: ['<p>a b c d e</p>', 'five5', '<b>eight</b>&nbsp;&amp;co', '5 < 6 > 4'],
+    good: [
+      '<p>a b c d e</p>',
+      'five5',
+      '<b>eight</b>&nbsp;&amp;co',
+      '5 < 6 > 4',
+      '[{"type":"paragraph","children":[{"text":"five "},{"type":"link","url":"https://a","children":[{"text":"six"}]}]}]',
+      '[5 of 6]',
+    ],
     bad: [
       ['<p class="very long">four</p>', 'Minimum length 5'],
       ['a &nbsp; b', 'Minimum length 5'],
+      ['[{"type":"paragraph","children":[{"text":"four","bold":true}]}]', 'Minimum length 5'],
       ['<i>ninechars</i>', 'Maximum length 8'],
     ],
   },

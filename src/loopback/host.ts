@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import open from 'open'
 import type { Brand } from '../contract/brand.ts'
 import type { Clock, Host, Vault } from '../services/ports.ts'
+import { createPreview } from './embed-preview.ts'
 
 /** What plain Node can lend the services: no keychain (secrets live in memory), the system's browser, a log file. */
 export function createHost(options: {
@@ -24,6 +25,7 @@ export function createHost(options: {
     async openWeb(url) {
       await open(url)
     },
+    preview: createPreview(),
     log(event, facts = {}) {
       const line = JSON.stringify({ at: new Date().toISOString(), event, ...facts })
       appendFileSync(join(options.dataFolder, 'stet.log'), `${line}\n`, { mode: 0o600 })

@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, crashReporter } from 'electron'
 import type { Log } from '../services/ports.ts'
+import { isPreview } from './embed-preview.ts'
 
 const keptFor = 7 * 24 * 60 * 60 * 1000
 
@@ -24,7 +25,8 @@ export function keepCrashesLocal(): void {
 export function watchCrashes(log: Log, stop: () => Promise<void>): void {
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     log('page-gone', { reason, exit_code: exitCode })
-    if (reason !== 'clean-exit' && reason !== 'killed' && !contents.isDestroyed()) contents.reload()
+    if (reason === 'clean-exit' || reason === 'killed' || contents.isDestroyed()) return
+    if (!isPreview(contents)) contents.reload()
   })
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log('child-gone', { type, reason, exit_code: exitCode })

@@ -1,16 +1,21 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { app, session } from 'electron'
+import { app, type BrowserWindow, session } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 import type { Host } from '../services/ports.ts'
+import { createPreview } from './embed-preview.ts'
 import { startUtility } from './keychain/utility.ts'
 import { createVault } from './keychain/vault.ts'
 import { createLog } from './log.ts'
 import { openWeb } from './open-web.ts'
 import { partitionOf } from './window.ts'
 
-/** What Electron lends the services. */
-export function createHost(brand: Brand, dataFolder: string): Host & { stop(): void } {
+/** What Electron lends the services; `currentWindow` is where previews are shown. */
+export function createHost(
+  brand: Brand,
+  dataFolder: string,
+  currentWindow: () => BrowserWindow | null,
+): Host & { stop(): void } {
   const log = createLog(join(dataFolder, 'logs'))
   // A development run never touches the items of an installed Stet.
   const service = app.isPackaged ? brand.app_id : `${brand.app_id}.development`
@@ -28,6 +33,7 @@ export function createHost(brand: Brand, dataFolder: string): Host & { stop(): v
       const [, address] = /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(answer) ?? []
       return address ? `http://${address}` : null
     },
+    preview: createPreview(brand.website, currentWindow),
     log,
     stop: vault.stop,
   }

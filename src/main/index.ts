@@ -7,6 +7,7 @@ import { createPage, imageSourcesOf } from '../services/page.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
+import { isPreview, previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
 import { setMenu } from './menu.ts'
 import { lockNavigation } from './navigation.ts'
@@ -33,6 +34,7 @@ const brand = readBrandOrRefuse()
 const dataFolder = chooseDataFolder(brand)
 protocol.registerSchemesAsPrivileged([
   { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  { scheme: previewScheme, privileges: { standard: true, secure: true } },
 ])
 if (process.platform === 'win32') app.setAppUserModelId(brand.app_id)
 // The lock belongs to the data folder, so one window a brand.
@@ -41,12 +43,14 @@ else app.exit(0)
 
 function start() {
   keepCrashesLocal()
-  const host = createHost(brand, dataFolder)
   const windows = new Set<BrowserWindow>()
+  const host = createHost(brand, dataFolder, () => [...windows][0] ?? null)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
   const show = () => showWindow(windows)
 
-  app.on('web-contents-created', (_event, contents) => lockNavigation(contents, brand.id, openOutside))
+  app.on('web-contents-created', (_event, contents) => {
+    if (!isPreview(contents)) lockNavigation(contents, brand.id, openOutside)
+  })
   app.on('second-instance', show)
   app.on('activate', show)
   app.on('window-all-closed', () => app.quit())

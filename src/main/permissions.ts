@@ -7,22 +7,10 @@ const granted = new Set(['clipboard-sanitized-write'])
 /** Denies everything a page could ask of the computer or the network, except what `granted` and the brand's pictures
  *  need (hardening 2.3). */
 export function lockSession(session: Session, brandId: string, imageSources: string[]): void {
-  session.setPermissionRequestHandler((_contents, permission, callback, details) =>
-    callback(details.isMainFrame && isOwnPage(details.requestingUrl, brandId) && granted.has(permission)),
+  denyPowers(
+    session,
+    (permission, isMainFrame, url) => isMainFrame && isOwnPage(url, brandId) && granted.has(permission),
   )
-  session.setPermissionCheckHandler(
-    (_contents, permission, _origin, details) =>
-      details.isMainFrame && isOwnPage(details.requestingUrl ?? '', brandId) && granted.has(permission),
-  )
-  session.setDevicePermissionHandler(() => false)
-  session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses)
-  session.setBluetoothPairingHandler((_details, callback) => callback({ confirmed: false }))
-  session.setDisplayMediaRequestHandler((_request, callback) => callback({}))
-  session.on('will-download', event => event.preventDefault())
-  session.setSSLConfig({ minVersion: 'tls1.2' })
-  // Chromium would fetch dictionaries from its maker; none until the brand hosts its own (DK-03).
-  if (process.platform !== 'darwin') session.setSpellCheckerLanguages([])
-
   session.webRequest.onBeforeRequest((details, callback) =>
     callback({ cancel: !mayLoad(details.url, details.resourceType, brandId, imageSources) }),
   )
@@ -33,6 +21,27 @@ export function lockSession(session: Session, brandId: string, imageSources: str
     )
     callback({ cancel: isPicture && isDrawing })
   })
+}
+
+/** Denies the pages of this session every device, every download and every permission but what `may` grants. */
+export function denyPowers(
+  session: Session,
+  may: (permission: string, isMainFrame: boolean, url: string) => boolean,
+): void {
+  session.setPermissionRequestHandler((_contents, permission, callback, details) =>
+    callback(may(permission, details.isMainFrame, details.requestingUrl)),
+  )
+  session.setPermissionCheckHandler((_contents, permission, _origin, details) =>
+    may(permission, details.isMainFrame, details.requestingUrl ?? ''),
+  )
+  session.setDevicePermissionHandler(() => false)
+  session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses)
+  session.setBluetoothPairingHandler((_details, callback) => callback({ confirmed: false }))
+  session.setDisplayMediaRequestHandler((_request, callback) => callback({}))
+  session.on('will-download', event => event.preventDefault())
+  session.setSSLConfig({ minVersion: 'tls1.2' })
+  // Chromium would fetch dictionaries from its maker; none until the brand hosts its own (DK-03).
+  if (process.platform !== 'darwin') session.setSpellCheckerLanguages([])
 }
 
 /** Whether the page may load this address at all: itself, what it made itself, and pictures of the brand's hosts. */

@@ -4,9 +4,8 @@ import type { Brand } from '../contract/brand.ts'
 import { scheme } from './origin.ts'
 import { readWindowState, writeWindowState } from './window-state.ts'
 
-/** What every window of ours runs with: one literal, nothing merged in (hardening 2.1). */
-const webPreferences = Object.freeze({
-  preload: join(import.meta.dirname, '../preload/index.cjs'),
+/** What every page runs with, ours and what is previewed (hardening 2.1). */
+export const everyPage = Object.freeze({
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,
@@ -22,10 +21,16 @@ const webPreferences = Object.freeze({
   safeDialogs: true,
   disableDialogs: true,
   devTools: !app.isPackaged,
-  spellcheck: true,
   webgl: false,
   enableDeprecatedPaste: false,
   autoplayPolicy: 'user-gesture-required',
+} satisfies WebPreferences)
+
+/** What every window of ours runs with beside that: one literal, nothing else merged in. */
+const ownPage = Object.freeze({
+  ...everyPage,
+  preload: join(import.meta.dirname, '../preload/index.cjs'),
+  spellcheck: true,
   // The lock is re-checked and drafts are kept on time in a hidden window too.
   backgroundThrottling: false,
 } satisfies WebPreferences)
@@ -48,7 +53,7 @@ export function openWindow(brand: Brand, dataFolder: string): BrowserWindow {
     minHeight: 700,
     title: brand.name,
     show: false,
-    webPreferences: { ...webPreferences, partition: partitionOf(brand) },
+    webPreferences: { ...ownPage, partition: partitionOf(brand) },
   })
   if (state.maximised) window.maximize()
   window.once('ready-to-show', () => window.show())

@@ -50,6 +50,34 @@ test('searches find by name and page as their lists do', async () => {
   expect((await call('GET', 'v2/images/search?search=')).status).toBe(422)
 })
 
+test('the gallery and its search come by pages, to those who may see pictures @RT-03', async () => {
+  const { as, api } = await openNewsroom()
+  const call = await as(accounts.viewer)
+  const found = (await call('GET', 'v2/images/search?search=a&search_fields=name&per_page=19')).body
+  expect(found).toMatchObject({
+    current_page: 1,
+    next_page_url: `${api.url}v2/images/search?search=a&search_fields=name&per_page=19&page=2`,
+  })
+  const ids = found.items.map((image: { id: number }) => image.id)
+  expect(ids).toEqual(ids.toSorted((one: number, other: number) => other - one))
+  expect(found.items).toHaveLength(19)
+  expect(found.items[0]).toMatchObject({
+    url: `${api.url}images/${ids[0]}.png`,
+    width: expect.any(Number),
+    alt: expect.any(String),
+    label: expect.any(String),
+  })
+  expect(found.items[0]).not.toHaveProperty('folded')
+  expect((await call('GET', 'v2/images/search?search=a&search_fields=alt')).status).toBe(422)
+  const admin = await as(accounts.admin)
+  const links: { id: number; parent: string; child: string }[] = (await admin('GET', 'auth-item-children'))
+    .body
+  const link = links.find(one => one.parent === 'viewer' && one.child === 'images.read')
+  await admin('DELETE', `auth-item-children/${link?.id}`)
+  for (const path of ['v2/images', 'v2/images/search?search=a'])
+    expect((await call('GET', path)).status).toBe(403)
+})
+
 test('sections come with their categories, and categories by section and parent', async () => {
   const { call } = await editor()
   const sections = await call('GET', 'v2/sections?include=categories')

@@ -73,7 +73,13 @@ export function buildControl(
   clock: { offset: number },
 ): FastifyInstance {
   const { db } = newsroom
-  const control = fastify({ forceCloseConnections: true, routerOptions: { ignoreDuplicateSlashes: true } })
+  // A body of 200,000 words is set here too.
+  const bodyLimit = 8 * 1024 * 1024
+  const control = fastify({
+    bodyLimit,
+    forceCloseConnections: true,
+    routerOptions: { ignoreDuplicateSlashes: true },
+  })
   control.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send(error.body)
     const status = error instanceof z.ZodError ? 422 : (error.statusCode ?? 500)

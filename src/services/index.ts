@@ -5,6 +5,7 @@ import { ProblemError } from '../contract/problem.ts'
 import { createCallToActions } from './catalogue/call-to-actions.ts'
 import { createCategories } from './catalogue/categories.ts'
 import { createContextualLinks } from './catalogue/contextual-links.ts'
+import { createImages } from './catalogue/images.ts'
 import { createLanguageRows } from './catalogue/language-rows.ts'
 import { createMenuItems } from './catalogue/menu-items.ts'
 import { createRoles } from './catalogue/roles.ts'
@@ -16,6 +17,7 @@ import { createTranslations } from './catalogue/translations.ts'
 import { createUsers } from './catalogue/users.ts'
 import { createChoices } from './choices/choices.ts'
 import { createDrafts } from './drafts/index.ts'
+import { createEmbeds } from './embeds/embeds.ts'
 import { createHttp } from './http/client.ts'
 import { createLanguages } from './languages/languages.ts'
 import type { Host } from './ports.ts'
@@ -72,6 +74,7 @@ export function createServices(host: Host, limits?: Delays) {
   const choices = createChoices(http)
   const languages = createLanguages(http)
   const settings = createSettings(host.dataFolder)
+  const embeds = createEmbeds(host.preview)
   const users = createUsers(http)
   const roles = createRoles(http)
   const sections = createSections(http)
@@ -79,6 +82,7 @@ export function createServices(host: Host, limits?: Delays) {
   const tags = createTags(http)
   const menuItems = createMenuItems(http)
   const contextualLinks = createContextualLinks(http)
+  const images = createImages(http)
   const translations = createTranslations(http)
 
   const os = implement(contract).use(async ({ next, path }) => {
@@ -121,6 +125,10 @@ export function createServices(host: Host, limits?: Delays) {
       acknowledge: os.drafts.acknowledge.handler(({ input }) => drafts.acknowledge(input)),
       discard: os.drafts.discard.handler(({ input }) => drafts.discard(input)),
     },
+    embeds: {
+      preview: inside.embeds.preview.handler(({ input, signal }) => embeds.preview(input, signal)),
+      place: inside.embeds.place.handler(({ input }) => embeds.place(input)),
+    },
     languages: {
       list: inside.languages.list.handler(() => languages.list()),
       phrases: inside.languages.phrases.handler(({ input }) => languages.phrases(input.language_id)),
@@ -137,6 +145,9 @@ export function createServices(host: Host, limits?: Delays) {
         choices.constants(input.module, signal),
       ),
       menuTypes: inside.choices.menuTypes.handler(({ signal }) => choices.menuTypes(signal)),
+      articleStopWords: inside.choices.articleStopWords.handler(({ signal }) =>
+        choices.articleStopWords(signal),
+      ),
     },
     posts: {
       list: inside.posts.list.handler(({ input, signal }) => posts.list(input, signal)),
@@ -190,6 +201,9 @@ export function createServices(host: Host, limits?: Delays) {
     contextualLinks: {
       list: inside.contextualLinks.list.handler(({ signal }) => contextualLinks.list(signal)),
     },
+    images: {
+      list: inside.images.list.handler(({ input, signal }) => images.list(input, signal)),
+    },
     languageRows: crudRoutes(inside.languageRows, createLanguageRows(http)),
     translations: {
       list: inside.translations.list.handler(({ input, signal }) => translations.list(input, signal)),
@@ -202,6 +216,7 @@ export function createServices(host: Host, limits?: Delays) {
   return {
     router,
     async stop(): Promise<void> {
+      embeds.stop()
       await posts.locks.releaseAll()
       await drafts.close()
       await session.stop()

@@ -1,4 +1,5 @@
 import type { Brand } from '../contract/brand.ts'
+import type { Area, PreviewNews } from '../contract/calls/embeds.ts'
 
 /** What a host lends the services: everything that Node alone cannot do, or that tests must hold in their hands. */
 export type Host = {
@@ -13,7 +14,21 @@ export type Host = {
   openWeb(url: string): Promise<void>
   /** The proxy for an address, such as `http://proxy:3128`; null for a direct connection (decision D2). */
   proxyFor?(url: string): Promise<string | null>
+  preview: Preview
   log: Log
+}
+
+/** Shows a page of somebody else where it reaches nothing of ours (hardening 2.7). */
+export type Preview = {
+  /** Gives back what closes it. `tell` hears how it fares; after `closed`, or after closing it, it hears no more. */
+  show(options: {
+    page: string
+    area: Area
+    words: { title: string; close: string }
+    tell: (news: PreviewNews) => void
+  }): () => void
+  /** Moves what is shown to another part of the window; nothing where it has a window of its own. */
+  place(area: Area): void
 }
 
 /** Where secrets live. Every call ends within 5 s, whatever the keychain does (hardening 3.5). */

@@ -147,6 +147,7 @@ export function testHost(apiBase: string, changes: Partial<Host> = {}) {
     vault: memoryVault(),
     clock: instantClock(),
     openWeb: async () => {},
+    preview: { show: () => () => {}, place() {} },
     log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
     ...changes,
   }
@@ -171,6 +172,8 @@ const testBrand = parseBrand(
     default_thumbnail: '/default-thumbnail.',
     colours: { brand: '#8a2d12', brand_dark: '#d9714f', on_brand: '#ffffff' },
     body_format: 'json',
+    max_table_cols: 10,
+    max_table_rows: 50,
     features: {
       push: true,
       export_from: true,

@@ -1,5 +1,6 @@
 import { benchCarriers } from './carriers.ts'
 import { benchDrafts } from './drafts.bench.ts'
+import { benchEditor } from './editor.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import type { Row } from './median.ts'
 
@@ -8,6 +9,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   carriers: benchCarriers,
   drafts: benchDrafts,
   lists: benchLists,
+  editor: benchEditor,
 }
 
 const chosen = process.argv.slice(2)

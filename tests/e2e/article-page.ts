@@ -1,12 +1,14 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, type Stet } from './fixture.ts'
 
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
 export const headline = (page: Page) => page.getByRole('textbox', { name: 'Main headline' })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
-export const status = (page: Page, name: 'computer' | 'server' | 'lock' | 'connection' | 'post') =>
-  page.locator(`[data-status="${name}"]`)
+export const status = (
+  page: Page,
+  name: 'computer' | 'server' | 'lock' | 'connection' | 'post' | 'reading' | 'sentiment',
+) => page.locator(`[data-status="${name}"]`)
 
 /** Signs in and opens an article, until it can be typed in. */
 export async function openArticle(page: Page, stet: Stet, id: number, login?: string): Promise<void> {
@@ -17,14 +19,14 @@ export async function openArticle(page: Page, stet: Stet, id: number, login?: st
 /** What the open picker offers; the tags that are picked are options of a list too. */
 export const offered = (page: Page) => page.getByRole('listbox').last().getByRole('option')
 
-/** Types at the end of the article's text. */
-export async function write(page: Page, words: string): Promise<void> {
-  await text(page).focus()
+/** Types at the end of the article's text, or of another one. */
+export async function write(page: Page, words: string, into = text(page)): Promise<void> {
+  await into.focus()
   await page.keyboard.press('ControlOrMeta+End')
   // The editor follows the caret a moment later than the page, and no person types in that moment.
   let settled = 0
   const seenAtEnd = async () => {
-    settled = (await caretIsAtEnd(page)) ? settled + 1 : 0
+    settled = (await caretIsAtEnd(into)) ? settled + 1 : 0
     if (settled === 0) await page.keyboard.press('ControlOrMeta+End')
     return settled
   }
@@ -32,8 +34,8 @@ export async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-function caretIsAtEnd(page: Page): Promise<boolean> {
-  return text(page).evaluate(box => {
+function caretIsAtEnd(into: Locator): Promise<boolean> {
+  return into.evaluate(box => {
     const caret = getSelection()
     if (!caret?.focusNode || !box.contains(caret.focusNode)) return false
     const rest = document.createRange()

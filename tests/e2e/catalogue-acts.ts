@@ -52,7 +52,7 @@ const callToActionActs: Act[] = [
     name,
     async page => {
       await button(page, 'Create call to action').click()
-      await type(page, ['Name', 'Weekend letter'], ['Body', '<p>Read it on Saturday.</p>'])
+      await type(page, ['Name', 'Weekend letter'], ['Body', 'Read it on Saturday.'])
       await field(page, 'Position').selectOption('Bottom')
     },
   ),
@@ -67,7 +67,7 @@ const callToActionActs: Act[] = [
     ['body', 'Body'],
     async page => {
       await open(page, callToAction)
-      await type(page, ['Body', '<p>Read it on Sunday.</p>'])
+      await type(page, ['Body', 'Read it on Sunday.'])
     },
   ),
   removes(

@@ -48,10 +48,12 @@ export const screenOf = (page: Page) =>
     rows: [...document.querySelectorAll('tr[data-id]')].map(
       row => (row.querySelector('[data-opens]') ?? row.querySelector('td'))?.textContent,
     ),
-    fields: [...document.querySelectorAll('main :is(input, select, textarea)')].map(control => {
-      const { type, value, checked } = control as HTMLInputElement
-      return type === 'checkbox' ? checked : value
-    }),
+    fields: [...document.querySelectorAll('main :is(input, select, textarea, [data-slate-editor])')].map(
+      control => {
+        const { type, value, checked } = control as HTMLInputElement
+        return type === 'checkbox' ? checked : (value ?? control.textContent)
+      },
+    ),
   }))
 /** See `screenOf`. */
 export type Screen = Awaited<ReturnType<typeof screenOf>>

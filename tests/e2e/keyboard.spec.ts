@@ -63,7 +63,8 @@ test('call to actions: the keyboard alone creates, filters, edits and deletes @C
   await expect(letter).toHaveCount(0)
 
   const include = 'section,category'
-  const body = { section_id: 2, position: 'bottom', category_id: 2, body: 'Read it on Saturday.' }
+  const text = '[{"type":"paragraph","children":[{"text":"Read it on Saturday."}]}]'
+  const body = { section_id: 2, position: 'bottom', category_id: 2, body: text }
   expect(await written(stet, /^v2\/call-to-actions/)).toEqual([
     { call: 'POST v2/call-to-actions', query: { include }, body: { ...body, name: 'Weekend letter' } },
     { call: 'PATCH v2/call-to-actions/#', query: { include }, body: { ...body, name: 'Weekend letters' } },

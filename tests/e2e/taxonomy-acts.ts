@@ -63,7 +63,7 @@ export const categoryActs: Act[] = [
     async page => {
       await button(page, 'Create category').click()
       await type(page, ['Catchy title', 'Harbour'], ['Slug', 'harbour'], ['Main headline', headline])
-      await type(page, ['Body', '<p>Ships and cranes.</p>'])
+      await type(page, ['Body', 'Ships and cranes.'])
       await field(page, 'Newshub view').check()
     },
   ),
@@ -74,6 +74,8 @@ export const categoryActs: Act[] = [
     async page => {
       await open(page, parent)
       await type(page, ['Catchy title', 'Harbour'])
+      // The editor comes after the other fields.
+      await field(page, 'Body').waitFor()
     },
   ),
   {

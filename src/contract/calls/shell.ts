@@ -15,9 +15,12 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** What a window needs before it can draw anything. The API's address is not in it. */
+/** What a window needs before it can draw anything. The API's address is not in it, only the origins that pictures
+ *  come from. */
 export const StartInfo = z.object({
   brand: Brand.omit({ api_base: true, token_key: true }),
+  /** The origins that the page's security policy lets pictures come from. */
+  image_sources: z.array(z.string()),
   host: z.enum(['electron', 'loopback']),
   version: z.string(),
   platform: z.string(),

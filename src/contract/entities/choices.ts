@@ -61,4 +61,6 @@ export const choices = {
     .output(z.record(z.string(), z.array(Constant))),
   /** The menus there are, from `menus/constants` (decision S23). */
   menuTypes: oc.output(z.array(KeyConstant)),
+  /** The stop words that articles do not count (C3), from every page of their list, in lower case. */
+  articleStopWords: oc.output(z.array(z.string())),
 }

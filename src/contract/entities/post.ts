@@ -23,6 +23,7 @@ import {
   validJson,
   whenFilled,
 } from '../fields.ts'
+import { externalLink } from '../link-fields.ts'
 import { pageFilters, pageOf } from '../paging.ts'
 
 /** P4: the post status codes. */
@@ -159,6 +160,8 @@ export const ArticleForm = z.object({
   thumb: z.number().int().nullable(),
   fb_thumb: z.number().int().nullable(),
   json_ld: z.string(),
+  /** Of external posts only, which have no text (P2). */
+  external_link: z.string().default(''),
   published_at: z.string().nullable(),
   /** The body as the API stores it. */
   body: z.string(),
@@ -187,6 +190,7 @@ export function articleFormOf(post: Post): ArticleForm {
     thumb: post.thumb,
     fb_thumb: post.fb_thumb,
     json_ld: post.json_ld,
+    external_link: post.external_link,
     published_at: post.published_at,
     body: post.body,
   }
@@ -227,6 +231,11 @@ export const ArticleRules = ArticleForm.extend({
     .positive(),
   thumb: z.number({ error: 'Add image' }).int().positive('Add image'),
   json_ld: text(whenFilled(validJson())),
+})
+
+/** P5: what of the form of an external post is checked (decision E21). */
+export const ExternalRules = ArticleForm.extend({
+  external_link: externalLink,
 })
 
 /** The post list's address (P2, decision W1). What makes no sense in an address is ignored. */

@@ -18,7 +18,8 @@ import { Picker } from '../parts/picker.tsx'
 import { useAutocomplete } from './names.ts'
 import { useReadOnly } from './read-only.ts'
 
-type Common = {
+/** What every field of a form is told. */
+export type Common = {
   /** The field of the contract's draft. */
   name: string
   label: string
@@ -165,7 +166,7 @@ type Titled = { id: number; catchy_title: string }
 export const Field = { Text, Area, Choice: Choose, Switch: Toggle, Checkbox: Tick, Titles }
 
 /** A field's value in the form around it, and its frame: label above, message, hint and counter below. */
-function useField({ name, label, required, hint, locked, limit }: Common & Limited) {
+export function useField({ name, label, required, hint, locked, limit }: Common & Limited) {
   const { field, fieldState } = useController({ name })
   const t = useText()
   const isReadOnly = useReadOnly()

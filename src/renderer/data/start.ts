@@ -20,6 +20,14 @@ export function useBrand(): StartInfo['brand'] {
   return useStart().brand
 }
 
+/** Whether a picture at this address may be shown: the page's security policy lets pictures come from few places, and
+ *  nobody else is to learn what is being written. */
+export function useMayShow(url: string): boolean {
+  const { image_sources } = useStart()
+  if (/^data:image\//i.test(url)) return true
+  return URL.canParse(url) && image_sources.includes(new URL(url).origin)
+}
+
 /** What this computer remembers, and a way to change part of it; the change shows at once and is kept. */
 export function useSettings(): [Settings, (patch: Partial<Settings>) => void] {
   const { settings } = useStart()

@@ -1,14 +1,32 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { Editable, type RenderChunkProps, Slate } from 'slate-react'
-import { type ArticleBlock, isSafeLink } from '../../article/index.ts'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Editable, ReactEditor, type RenderChunkProps } from 'slate-react'
+import { isSafeLink } from '../../article/index.ts'
 import { useText } from '../data/texts.ts'
+import { Announced, announce } from './announced.tsx'
+import { EditorBoundary } from './editor-boundary.tsx'
 import type { ArticleEditor } from './editor-types.ts'
 import { ArticleLeaf, ArticleNode } from './elements.tsx'
-import { actionOf } from './keys.ts'
-import { LinkPopover, type LinkQuestion, linkQuestion } from './link-popover.tsx'
-import { perform } from './perform.ts'
+import type { Feature, Tool } from './feature.ts'
+import { features as allFeatures, withoutGallery } from './features.ts'
+import { followCaret, showCaret } from './follow-caret.ts'
+import { type Given, GivenToEditor } from './given.ts'
+import { guarded } from './guard.ts'
+import { isPressed } from './keys.ts'
 import { EditorToolbar } from './toolbar.tsx'
+import { asStep } from './undo-steps.ts'
+import { UseTool } from './use-tool.ts'
 
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -26,6 +44,15 @@ const useStyles = makeStyles({
     paddingBottom: '160px',
     overflowWrap: 'anywhere',
   },
+  // Chromium leaves out the icons when it paints this bar anew in a panel that was scrolled.
+  fieldToolbar: { contain: 'paint' },
+  inField: { maxWidth: 'none', marginInline: 0, paddingInline: tokens.spacingHorizontalMNudge },
+  fieldText: {
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: '22px',
+    minHeight: '132px',
+    paddingBottom: '6px',
+  },
   // Only the chunks in view are laid out; the remembered size keeps the scroll bar still.
   chunk: { contentVisibility: 'auto', containIntrinsicSize: 'auto 2400px' },
 })
@@ -38,60 +65,142 @@ export function ArticleTextEditor(props: {
   above: ReactNode
   onText: () => void
   openLink: (url: string) => void
+  /** What the host lends it beside that; see there. */
+  given?: Given
+  /** Makes it a field of a form, small and with these features. */
+  field?: { features: readonly Feature[]; attributes: HTMLAttributes<HTMLDivElement> }
 }) {
-  const { editor, readOnly } = props
+  const { editor, readOnly, field, given = nothing } = props
   const t = useText()
   const styles = useStyles()
-  const [question, setQuestion] = useState<LinkQuestion | null>(null)
+  const [asked, setAsked] = useState<Tool | null>(null)
+  const features = field?.features ?? (given.pickImage ? allFeatures : withoutGallery)
+  const { openLink } = props
+  const lent = useMemo(() => ({ openLink, ...given }), [openLink, given])
+  const tools = useMemo(() => features.flatMap(feature => feature.tools ?? []), [features])
+  const use = useCallback(
+    (tool: Tool) => {
+      followCaret(editor)
+      if ('ask' in tool) return setAsked(tool)
+      ReactEditor.focus(editor)
+      // What the tool itself says of what it did comes after its name, and so in its place.
+      announce(editor, t(tool.label))
+      guarded(editor, () => asStep(editor, () => tool.run(editor, lent)))
+      if (tool.isOn) announce(editor, `${t(tool.label)}: ${t(tool.isOn(editor) ? 'on' : 'off')}`)
+    },
+    [editor, lent, t],
+  )
+  const toolbar = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = readOnly ? null : actionOf(event)
-    if (action === null) return
+    const press = event.nativeEvent
+    if (press.isComposing) return
+    if (isPressed('Alt+F10', press)) {
+      event.preventDefault()
+      toolbar.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+      return
+    }
+    // Fields that stand inside the text, such as a slide's, have their own keys.
+    if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return
+    // No letter is a command.
+    if (press.key.length > 1 || press.ctrlKey || press.metaKey || press.altKey) followCaret(editor)
+    // One that is refused leaves its keys to others: Enter is that of a picture only where one is.
+    const tool = tools.find(
+      one =>
+        one.keys !== undefined &&
+        (one.changesNothing || !readOnly) &&
+        isPressed(one.keys, press) &&
+        !one.refusal?.(editor),
+    )
+    let used = tool !== undefined
+    const offer = () => (used = features.some(feature => feature.onKeyDown?.(editor, press)))
+    if (!used && !readOnly) guarded(editor, () => asStep(editor, offer))
+    if (!used) return
     event.preventDefault()
     event.stopPropagation()
-    if (action === 'link') setQuestion(linkQuestion(editor))
-    else perform(editor, action)
+    if (tool) use(tool)
+  }
+  const onFiles = (event: ClipboardEvent | DragEvent) => {
+    const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
+    // An office program adds a picture of the words themselves: then the words are meant.
+    if (readOnly || data.files.length === 0 || data.types.includes('text/html')) return
+    event.preventDefault()
+    given.takePictures?.([...data.files])
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    onFiles(event)
+    if (readOnly || event.defaultPrevented || !ReactEditor.hasEditableTarget(editor, event.target)) return
+    // Taken here, before the browser makes anything of it.
+    event.preventDefault()
+    ReactEditor.insertData(editor, event.clipboardData)
   }
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-url]') : null
     const url = link?.dataset.url
-    if (url && (readOnly || event.ctrlKey || event.metaKey) && isSafeLink(url)) props.openLink(url)
+    if (url && (readOnly || event.ctrlKey || event.metaKey) && isSafeLink(url)) openLink(url)
   }
   return (
-    <Slate editor={editor} initialValue={editor.children as ArticleBlock[]} onValueChange={props.onText}>
-      <div className={styles.frame}>
-        <div className={styles.toolbar}>
-          <div className={styles.column}>
-            <EditorToolbar
-              editor={editor}
-              disabled={readOnly}
-              onLink={() => setQuestion(linkQuestion(editor))}
-            />
+    <GivenToEditor value={lent}>
+      <UseTool value={use}>
+        <EditorBoundary editor={editor} onText={props.onText} above={props.above}>
+          <div className={styles.frame}>
+            {!(field && readOnly) && (
+              <div className={mergeClasses(styles.toolbar, field && styles.fieldToolbar)}>
+                <div className={mergeClasses(styles.column, field && styles.inField)}>
+                  <EditorToolbar ref={toolbar} features={features} readOnly={readOnly} use={use} />
+                </div>
+              </div>
+            )}
+            <div className={styles.scroll}>
+              <div className={mergeClasses(styles.column, field && styles.inField)}>
+                {props.above}
+                <Editable
+                  className={mergeClasses(styles.text, field && styles.fieldText)}
+                  readOnly={readOnly}
+                  aria-label={t('Article text')}
+                  aria-multiline
+                  aria-readonly={readOnly}
+                  role="textbox"
+                  // Without it, Tab out of the toolbar passes over the text.
+                  tabIndex={0}
+                  spellCheck
+                  placeholder={readOnly || field ? undefined : t('Write the article')}
+                  renderElement={ArticleNode}
+                  renderLeaf={ArticleLeaf}
+                  renderChunk={drawChunk}
+                  onKeyDown={onKeyDown}
+                  onFocus={event => {
+                    // Not for fields that stand inside the text.
+                    if (event.target === event.currentTarget) showCaret(editor)
+                  }}
+                  onClick={onClick}
+                  onPaste={onPaste}
+                  onDrop={onFiles}
+                  {...field?.attributes}
+                />
+                {!readOnly &&
+                  !field &&
+                  features.map(
+                    ({ Beside, label, tools }) =>
+                      Beside && <Beside key={label ?? tools?.[0]?.name} editor={editor} />,
+                  )}
+              </div>
+            </div>
           </div>
-        </div>
-        <div className={styles.scroll}>
-          <div className={styles.column}>
-            {props.above}
-            <Editable
-              className={styles.text}
-              readOnly={readOnly}
-              aria-label={t('Article text')}
-              aria-multiline
-              aria-readonly={readOnly}
-              role="textbox"
-              spellCheck
-              placeholder={readOnly ? undefined : t('Write the article')}
-              renderElement={ArticleNode}
-              renderLeaf={ArticleLeaf}
-              renderChunk={Chunk}
-              onKeyDown={onKeyDown}
-              onClick={onClick}
-            />
-          </div>
-        </div>
-      </div>
-      {question && <LinkPopover editor={editor} question={question} onClose={() => setQuestion(null)} />}
-    </Slate>
+          <Announced editor={editor} />
+          {asked && 'ask' in asked && (
+            <asked.ask editor={editor} features={features} onClose={() => setAsked(null)} />
+          )}
+        </EditorBoundary>
+      </UseTool>
+    </GivenToEditor>
   )
+}
+
+const nothing: Given = {}
+
+/** Slate calls this for every chunk of one parent, so that it may hold no hooks of its own. */
+function drawChunk(props: RenderChunkProps) {
+  return <Chunk {...props} />
 }
 
 function Chunk({ attributes, children, lowest }: RenderChunkProps) {

@@ -1,40 +1,32 @@
-import type { ListType, Mark, TextBlockType } from '../../article/index.ts'
-
 const isMac = /mac/i.test(navigator.platform)
-
-/** What a key press means here; null when it is ordinary typing. */
-export type KeyAction = { mark: Mark } | { block: TextBlockType } | { list: ListType } | 'link'
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-const marks: Record<string, Mark> = { b: 'bold', i: 'italic', u: 'underline' }
-const blocks: Record<string, TextBlockType> = {
-  Digit0: 'paragraph',
-  Digit2: 'heading-two',
-  Digit3: 'heading-three',
-  Digit4: 'heading-four',
+/** Whether this key press is the shortcut, such as `Mod+Alt+2`. Digits go by their place on the keyboard; letters and
+ *  signs by what is on the key, and by their place where the keyboard writes another script. */
+export function isPressed(keys: string, press: Press): boolean {
+  const parts = keys.split('+')
+  const key = parts.pop() ?? ''
+  const mod = isMac ? press.metaKey : press.ctrlKey
+  const other = isMac ? press.ctrlKey : press.metaKey
+  if (mod !== parts.includes('Mod') || other) return false
+  if (press.altKey !== parts.includes('Alt') || press.shiftKey !== parts.includes('Shift')) return false
+  if (/^\d$/.test(key)) return press.code === `Digit${key}`
+  if (press.key.toLowerCase() === key.toLowerCase()) return true
+  // Also on macOS, where Option writes another sign with the key.
+  return (/[^ -~]/.test(press.key) || (isMac && press.altKey)) && press.code === codeOf(key)
 }
-const lists: Record<string, ListType> = { Digit7: 'numbered-list', Digit8: 'bulleted-list' }
 
-/** Ctrl on Windows and Linux, Cmd on macOS (decision D12). Digits go by their place on the keyboard. */
-export function actionOf(press: Press): KeyAction | null {
-  if (!(isMac ? press.metaKey : press.ctrlKey)) return null
-  if (press.altKey) {
-    const block = press.shiftKey ? undefined : blocks[press.code]
-    return block ? { block } : null
-  }
-  if (press.shiftKey) {
-    const list = lists[press.code]
-    return list ? { list } : null
-  }
-  const key = press.key.toLowerCase()
-  const mark = marks[key]
-  if (mark) return { mark }
-  return key === 'k' ? 'link' : null
+function codeOf(key: string): string {
+  const signs: Record<string, string> = { '\\': 'Backslash', '/': 'Slash' }
+  return signs[key] ?? (key.length === 1 ? `Key${key.toUpperCase()}` : key)
 }
+
+const arrows = { Up: '↑', Down: '↓', Left: '←', Right: '→' }
 
 /** A shortcut as the person's keyboard names it: `Mod+Alt+2` becomes `Ctrl+Alt+2` or `⌘⌥2`. */
 export function keyName(keys: string): string {
-  if (!isMac) return keys.replace('Mod', 'Ctrl')
-  return keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '')
+  const named = keys.replace(/Arrow(Up|Down|Left|Right)/, (_, way: keyof typeof arrows) => arrows[way])
+  if (!isMac) return named.replace('Mod', 'Ctrl')
+  return named.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '')
 }

@@ -2,186 +2,124 @@ import {
   makeStyles,
   Toolbar,
   ToolbarButton,
-  ToolbarDivider,
+  ToolbarGroup,
   ToolbarToggleButton,
   Tooltip,
   tokens,
 } from '@fluentui/react-components'
-import {
-  ArrowRedoRegular,
-  ArrowUndoRegular,
-  LinkRegular,
-  TextBoldRegular,
-  TextBulletListRegular,
-  TextHeader2Regular,
-  TextHeader3Regular,
-  TextHeader4Regular,
-  TextItalicRegular,
-  TextNumberListLtrRegular,
-  TextUnderlineRegular,
-} from '@fluentui/react-icons'
-import type { ReactElement } from 'react'
-import { ReactEditor, useSlateSelector } from 'slate-react'
+import { type Ref, useMemo } from 'react'
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { useText } from '../data/texts.ts'
-import { blockAt } from './commands/set-block.ts'
-import { linkAt } from './commands/set-link.ts'
-import { hasMark } from './commands/toggle-mark.ts'
 import type { ArticleEditor } from './editor-types.ts'
-import { type KeyAction, keyName } from './keys.ts'
-import { perform } from './perform.ts'
-
-type Tool = { name: string; label: string; keys: string; icon: ReactElement; action: KeyAction }
-
-const groups: Tool[][] = [
-  [
-    { name: 'bold', label: 'Bold', keys: 'Mod+B', icon: <TextBoldRegular />, action: { mark: 'bold' } },
-    {
-      name: 'italic',
-      label: 'Italic',
-      keys: 'Mod+I',
-      icon: <TextItalicRegular />,
-      action: { mark: 'italic' },
-    },
-    {
-      name: 'underline',
-      label: 'Underline',
-      keys: 'Mod+U',
-      icon: <TextUnderlineRegular />,
-      action: { mark: 'underline' },
-    },
-  ],
-  [
-    {
-      name: 'heading-two',
-      label: 'Heading 2',
-      keys: 'Mod+Alt+2',
-      icon: <TextHeader2Regular />,
-      action: { block: 'heading-two' },
-    },
-    {
-      name: 'heading-three',
-      label: 'Heading 3',
-      keys: 'Mod+Alt+3',
-      icon: <TextHeader3Regular />,
-      action: { block: 'heading-three' },
-    },
-    {
-      name: 'heading-four',
-      label: 'Heading 4',
-      keys: 'Mod+Alt+4',
-      icon: <TextHeader4Regular />,
-      action: { block: 'heading-four' },
-    },
-  ],
-  [
-    {
-      name: 'bulleted-list',
-      label: 'Bulleted list',
-      keys: 'Mod+Shift+8',
-      icon: <TextBulletListRegular />,
-      action: { list: 'bulleted-list' },
-    },
-    {
-      name: 'numbered-list',
-      label: 'Numbered list',
-      keys: 'Mod+Shift+7',
-      icon: <TextNumberListLtrRegular />,
-      action: { list: 'numbered-list' },
-    },
-    { name: 'link', label: 'Link', keys: 'Mod+K', icon: <LinkRegular />, action: 'link' },
-  ],
-]
+import type { Feature, Tool } from './feature.ts'
+import { keyName } from './keys.ts'
 
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
-    columnGap: '2px',
+    rowGap: '2px',
     padding: '4px 0',
+    // The line before the first group of a row is cut off.
+    marginInlineStart: '-8px',
+    clipPath: 'inset(-4px -4px -4px 8px)',
     backgroundColor: tokens.colorNeutralBackground1,
+  },
+  group: {
+    display: 'flex',
+    columnGap: '2px',
+    paddingInline: '7px 4px',
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
   },
 })
 
 /** The formatting toolbar. Its buttons keep the caret where it is. */
-export function EditorToolbar(props: { editor: ArticleEditor; disabled: boolean; onLink: () => void }) {
-  const { editor, disabled, onLink } = props
+export function EditorToolbar(props: {
+  ref: Ref<HTMLDivElement>
+  features: readonly Feature[]
+  readOnly: boolean
+  use: (tool: Tool) => void
+}) {
+  const { features } = props
   const t = useText()
   const styles = useStyles()
-  const on = useSlateSelector(editor => activeTools(editor as ArticleEditor), sameTools)
-  const canUndo = useSlateSelector(editor => (editor as ArticleEditor).history.undos.length > 0)
-  const canRedo = useSlateSelector(editor => (editor as ArticleEditor).history.redos.length > 0)
-  const use = (action: KeyAction) => {
-    if (action === 'link') return onLink()
-    ReactEditor.focus(editor)
-    perform(editor, action)
-  }
-  const history = (act: 'undo' | 'redo') => {
-    editor[act]()
-    ReactEditor.focus(editor)
-  }
+  const editor = useSlateStatic()
+  const on = useSlateSelector(editor => toolsInForce(editor as ArticleEditor, features), isSameList)
+  const groups = useMemo(() => groupsOf(features), [features])
   return (
     <Toolbar
+      ref={props.ref}
       aria-label={t('Text formatting')}
       className={styles.bar}
       checkedValues={{ on }}
       // The toolbar must not take the caret out of the text.
       onMouseDown={event => event.preventDefault()}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && !props.readOnly) ReactEditor.focus(editor)
+      }}
     >
-      <Tip label={t('Undo')} keys="Mod+Z">
-        <ToolbarButton
-          aria-label={t('Undo')}
-          icon={<ArrowUndoRegular />}
-          disabled={disabled || !canUndo}
-          onClick={() => history('undo')}
-        />
-      </Tip>
-      <Tip label={t('Redo')} keys="Mod+Shift+Z">
-        <ToolbarButton
-          aria-label={t('Redo')}
-          icon={<ArrowRedoRegular />}
-          disabled={disabled || !canRedo}
-          onClick={() => history('redo')}
-        />
-      </Tip>
-      {groups.map(group => [
-        <ToolbarDivider key={`before ${group[0]?.name}`} />,
-        ...group.map(tool => (
-          <Tip key={tool.name} label={t(tool.label)} keys={tool.keys}>
-            <ToolbarToggleButton
-              name="on"
-              value={tool.name}
-              aria-label={t(tool.label)}
-              icon={tool.icon}
-              disabled={disabled}
-              onClick={() => use(tool.action)}
+      {groups.map(group => (
+        <ToolbarGroup key={group[0]?.name} className={styles.group}>
+          {group.map(tool => (
+            <ToolButton
+              key={tool.name}
+              tool={tool}
+              disabled={props.readOnly && !tool.changesNothing}
+              use={props.use}
             />
-          </Tip>
-        )),
-      ])}
+          ))}
+        </ToolbarGroup>
+      ))}
     </Toolbar>
   )
 }
 
-function Tip(props: { label: string; keys: string; children: ReactElement }) {
+function ToolButton(props: { tool: Tool; disabled: boolean; use: (tool: Tool) => void }) {
+  const { tool } = props
+  const t = useText()
+  const refusal = useSlateSelector(editor => tool.refusal?.(editor as ArticleEditor) ?? null)
+  const keys = tool.keys === undefined ? '' : ` (${keyName(tool.keys)})`
+  const button = {
+    'aria-label': t(tool.label),
+    icon: tool.icon,
+    disabled: props.disabled,
+    disabledFocusable: refusal !== null,
+    onClick: () => refusal === null && props.use(tool),
+  }
   return (
     <Tooltip
-      content={`${props.label} (${keyName(props.keys)})`}
+      content={`${t(tool.label)}${keys}${refusal === null ? '' : `. ${t(refusal)}`}`}
       relationship="description"
       positioning="below"
     >
-      {props.children}
+      {tool.isOn ? (
+        <ToolbarToggleButton name="on" value={tool.name} {...button} />
+      ) : (
+        <ToolbarButton {...button} />
+      )}
     </Tooltip>
   )
 }
 
-/** Reads only around the caret, never the document. */
-function activeTools(editor: ArticleEditor): string[] {
-  if (!editor.selection) return []
-  const marks = (['bold', 'italic', 'underline'] as const).filter(mark => hasMark(editor, mark))
-  const block = blockAt(editor)
-  return [...marks, ...(block ? [block] : []), ...(linkAt(editor) ? ['link'] : [])]
+/** The buttons of each feature together; features of one button each, side by side, are one group. */
+function groupsOf(features: readonly Feature[]): Tool[][] {
+  const groups: Tool[][] = []
+  let open: Tool[] | undefined
+  for (const feature of features) {
+    const buttons = (feature.tools ?? []).filter(tool => tool.icon)
+    if (buttons.length === 1 && open) open.push(...buttons)
+    else if (buttons.length > 0) groups.push(buttons)
+    if (buttons.length > 0) open = buttons.length === 1 ? (open ?? buttons) : undefined
+  }
+  return groups
 }
 
-function sameTools(one: string[] | null, other: string[]): boolean {
+function toolsInForce(editor: ArticleEditor, features: readonly Feature[]): string[] {
+  if (!editor.selection) return []
+  const tools = features.flatMap(feature => feature.tools ?? [])
+  return tools.filter(tool => tool.isOn?.(editor)).map(tool => tool.name)
+}
+
+function isSameList(one: string[] | null, other: string[]): boolean {
   return one !== null && one.join() === other.join()
 }

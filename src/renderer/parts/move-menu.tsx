@@ -13,15 +13,17 @@ export function MoveMenu(props: {
   target: HTMLElement
   index: number
   count: number
+  /** What is held down with the arrows that do the same; Alt when left out. */
+  keys?: string
   onMove: (index: number) => void
   onClose: () => void
 }) {
-  const { target, index, count, onMove } = props
+  const { target, index, count, keys: held = 'Alt', onMove } = props
   const t = useWords()
   const last = count - 1
   const moves = [
-    { text: 'Move up', keys: 'Alt+↑', icon: <ArrowUpRegular />, to: index - 1 },
-    { text: 'Move down', keys: 'Alt+↓', icon: <ArrowDownRegular />, to: index + 1 },
+    { text: 'Move up', keys: `${held}+↑`, icon: <ArrowUpRegular />, to: index - 1 },
+    { text: 'Move down', keys: `${held}+↓`, icon: <ArrowDownRegular />, to: index + 1 },
     { text: 'Move to the top', icon: <ChevronDoubleUpRegular />, to: 0 },
     { text: 'Move to the bottom', icon: <ChevronDoubleDownRegular />, to: last },
   ]

@@ -19,8 +19,14 @@ const useStyles = makeStyles({
 
 /** Pages of a list, from 1: previous, 'page / pages', next. Nothing at all for a single page (LS-01); a double click
  *  turns one page (SH-14). */
-export function Pager(props: { page: number; pageCount: number; onPage: (page: number) => void }) {
-  const { page, pageCount } = props
+export function Pager(props: {
+  page: number
+  pageCount: number
+  /** False: the list tells only that there is a next page, not how many there are. */
+  isCounted?: boolean
+  onPage: (page: number) => void
+}) {
+  const { page, pageCount, isCounted = true } = props
   const styles = useStyles()
   const t = useWords()
   const turn = useLeading(props.onPage)
@@ -39,10 +45,10 @@ export function Pager(props: { page: number; pageCount: number; onPage: (page: n
     <nav className={styles.root} aria-label={t('Pages')}>
       {button(t('Previous page'), page - 1, <ChevronLeft20Regular />)}
       <span className={styles.place}>
-        <span aria-hidden>
-          {page} / {pageCount}
-        </span>
-        <Spoken>{fill(t('Page {page} of {count}'), { page, count: pageCount })}</Spoken>
+        <span aria-hidden>{isCounted ? `${page} / ${pageCount}` : page}</span>
+        <Spoken>
+          {fill(t(isCounted ? 'Page {page} of {count}' : 'Page {page}'), { page, count: pageCount })}
+        </Spoken>
       </span>
       {button(t('Next page'), page + 1, <ChevronRight20Regular />)}
     </nav>

@@ -28,6 +28,8 @@ export function SidePanel(props: {
   const isWide = useWide()
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // Something in it may have taken it already.
+    if (body.current?.contains(document.activeElement)) return
     const find = (fields: string) => body.current?.querySelector<HTMLElement>(fields)
     const first = find(writable) ?? find(readable)
     first?.focus()

@@ -7,6 +7,7 @@ import {
   KeyConstant,
   SectionChoice,
 } from '../../contract/entities/choices.ts'
+import { StopWord } from '../../contract/entities/stop-word.ts'
 import type { Answer, Http } from '../http/client.ts'
 import { everyPage } from '../http/every-page.ts'
 import { itemsOf, shaped } from '../http/pager.ts'
@@ -49,6 +50,10 @@ export function createChoices(http: Http) {
     async menuTypes(signal?: AbortSignal): Promise<KeyConstant[]> {
       const { data } = await http.get(paths.constants('menus'), { ...(signal && { signal }) })
       return shaped(MenuTypes, data).type
+    },
+    async articleStopWords(signal?: AbortSignal): Promise<string[]> {
+      const all = await everyPage(http, paths.stopWords, StopWord, { order: 'id', page: 1 }, signal)
+      return all.filter(word => word.is_article === 1).map(word => word.name.toLowerCase())
     },
   }
 }

@@ -23,6 +23,8 @@ export const paths = {
   callToActions: 'v2/call-to-actions',
   stopWords: 'v2/stop-words',
   searchStopWords: 'v2/stop-words/search',
+  images: 'v2/images',
+  searchImages: 'v2/images/search',
   contextualLinks: 'v2/contextual-links/',
   translations: 'v2/translations',
   searchTranslations: 'v2/translations/search',

@@ -37,7 +37,7 @@ const wire = {
 }
 const { post, hasBodyValue } = WirePost.parse(wire)
 const form = articleFormOf(post)
-const loaded = { template_type: 0, external_link: '', hasBodyValue }
+const loaded = { template_type: 0, hasBodyValue }
 
 test('the full payload is exactly what P3 lists', () => {
   expect(payloadOf(41, form, 1, loaded, 'Africa/Lagos')).toEqual({
@@ -68,8 +68,9 @@ test('the full payload is exactly what P3 lists', () => {
 })
 
 test('an external post carries its link instead of the article', () => {
-  const external = { template_type: 5, external_link: 'https://example.com/a', hasBodyValue: false }
-  expect(payloadOf(41, form, 1, external, 'Africa/Lagos')).toEqual({
+  const external = { template_type: 5, hasBodyValue: false }
+  const linked = { ...form, external_link: 'https://example.com/a' }
+  expect(payloadOf(41, linked, 1, external, 'Africa/Lagos')).toEqual({
     id: 41,
     advert_status: 0,
     top_status: 2,

@@ -4,7 +4,7 @@ import { TemplateType } from '../../contract/entities/post.ts'
 import { ProblemError } from '../../contract/problem.ts'
 
 /** What the services keep of a loaded post because the form does not carry it. */
-export type Loaded = Pick<Post, 'template_type' | 'external_link'> & {
+export type Loaded = Pick<Post, 'template_type'> & {
   /** The API wrote the body as JSON itself and not as text, so it is sent back that way (decision E18). */
   hasBodyValue: boolean
 }
@@ -37,8 +37,7 @@ export function payloadOf(
     copy_editor_id: form.copy_editor?.id ?? null,
     published_at: form.published_at === null ? null : momentInZone(form.published_at, timeZone),
   }
-  if (loaded.template_type === TemplateType.external)
-    return { ...shared, external_link: loaded.external_link }
+  if (loaded.template_type === TemplateType.external) return { ...shared, external_link: form.external_link }
   return {
     ...shared,
     description: form.description,

@@ -1,7 +1,13 @@
 import type * as z from 'zod'
 import type { CurrentUser } from '../../contract/calls/session.ts'
 import type { ArticleForm, Post, PostFilters } from '../../contract/entities/post.ts'
-import { ArticleRules, PostRow, PostStatus, TemplateType } from '../../contract/entities/post.ts'
+import {
+  ArticleRules,
+  ExternalRules,
+  PostRow,
+  PostStatus,
+  TemplateType,
+} from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { ProblemError, problemOf } from '../../contract/problem.ts'
@@ -58,8 +64,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
   }
 
   function note({ post, hasBodyValue }: z.infer<typeof WirePost>): Post {
-    const { template_type, external_link } = post
-    loaded.set(post.id, { template_type, external_link, hasBodyValue })
+    loaded.set(post.id, { template_type: post.template_type, hasBodyValue })
     return post
   }
 
@@ -137,7 +142,10 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     publish: (id: number, form: ArticleForm): Promise<Post> =>
       inTurn(id, async () => {
         const known = await loadedOf(id)
-        const sound = known.template_type === TemplateType.external ? form : soundForm(form)
+        const sound = soundForm(
+          form,
+          known.template_type === TemplateType.external ? ExternalRules : ArticleRules,
+        )
         const published = { ...sound, published_at: new Date(now()).toISOString() }
         return patch(id, payloadOf(id, published, PostStatus.published, known, timeZone))
       }),
@@ -164,8 +172,8 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
 }
 
 /** The form as P5 wants it for readers, trimmed and normalised. Throws `invalid` with the messages by field. */
-function soundForm(form: ArticleForm): ArticleForm {
-  const checked = ArticleRules.safeParse(form)
+function soundForm(form: ArticleForm, rules: z.ZodType<ArticleForm>): ArticleForm {
+  const checked = rules.safeParse(form)
   if (!checked.success) throw invalid(checked.error.issues)
   return checked.data
 }

@@ -61,14 +61,16 @@ test('a folder that is gone is a disk problem, the setting holds for this run', 
 })
 
 test('a window learns its brand, not the address of the API', async () => {
-  const services = createServices(testHost('http://127.0.0.1:1/').host)
+  const { host } = testHost('https://api.stet.example/v9/')
+  const services = createServices({ ...host, brand: { ...host.brand, image_hosts: ['img.stet.example'] } })
   const start = await createRouterClient(services.router).shell.start()
   expect(start).toMatchObject({
+    image_sources: ['https://img.stet.example'],
     host: 'loopback',
     version: '0.1.0',
     brand: { id: 'lagos', time_zone: 'Africa/Lagos' },
   })
-  expect(JSON.stringify(start)).not.toContain('127.0.0.1')
+  expect(JSON.stringify(start)).not.toContain('api.stet.example')
   expect(start.brand).not.toHaveProperty('token_key')
   await services.stop()
 })

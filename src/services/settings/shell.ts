@@ -1,5 +1,6 @@
 import type { Settings, StartInfo } from '../../contract/calls/shell.ts'
 import { ProblemError } from '../../contract/problem.ts'
+import { imageSourcesOf } from '../page.ts'
 import type { Host } from '../ports.ts'
 
 const longestAddress = 2048
@@ -7,7 +8,14 @@ const longestAddress = 2048
 /** What a window needs at its start. The API's address and the token's name stay here. */
 export function startInfo(host: Pick<Host, 'brand' | 'kind' | 'version'>, settings: Settings): StartInfo {
   const { api_base: _base, token_key: _key, ...brand } = host.brand
-  return { brand, host: host.kind, version: host.version, platform: process.platform, settings }
+  return {
+    brand,
+    image_sources: imageSourcesOf(host.brand),
+    host: host.kind,
+    version: host.version,
+    platform: process.platform,
+    settings,
+  }
 }
 
 /** The address as the system's browser may open it: https, no name or password in it, below 2048 characters.

@@ -1,54 +1,87 @@
 import { Editor, type Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate'
 import { emptyParagraph } from '../../../article/index.ts'
-import { leaveList, selectedItems } from './leave-list.ts'
-import { isTextBlock } from './set-block.ts'
+import { around, currentLine, isBlock, isTextBlock } from '../lines.ts'
+import { leaveList } from './leave-list.ts'
+import { leaveQuote } from './set-block.ts'
 
 /** What Enter does where the plain split is not what a writer means. False: split as usual. */
 export function breakLine(editor: Editor): boolean {
   if (!editor.selection) return false
-  const kept = keptAt(editor)
-  if (kept) {
-    insertLine(editor, Path.next(kept[1]))
+  const piece = pieceAt(editor)
+  if (piece) {
+    insertLine(editor, Path.next(piece[1]))
     return true
   }
-  if (Range.isExpanded(editor.selection)) Transforms.delete(editor)
-  const [item] = selectedItems(editor)
-  if (item) {
-    const line = Editor.above(editor, {
-      match: node => Node.isElement(node) && Editor.isBlock(editor, node),
-      mode: 'lowest',
-    })
-    if (line && Node.string(line[0]) === '' && Editor.isEmpty(editor, line[0] as Element))
-      return leaveList(editor)
-    Transforms.splitNodes(editor, { match: node => node === item[0], always: true })
+  const replaces = Range.isExpanded(editor.selection)
+  if (replaces) Transforms.delete(editor)
+  const line = currentLine(editor)
+  if (!line) return false
+  const [element, path] = line
+  // Enter on an empty line leaves what is around it; Enter that replaced the line's text does not.
+  const leaves = !replaces && Editor.isEmpty(editor, element) && Node.string(element) === ''
+  const item = around(editor, path, 'list-item')
+  if (item) return breakItem(editor, item, path, leaves)
+  if (element.type === 'blockquote') return breakQuote(editor, line)
+  if (element.type === 'table-cell') {
+    editor.insertText('\n')
     return true
   }
-  const heading = Editor.above<Element>(editor, {
-    match: node => isTextBlock(node) && node.type !== 'paragraph',
-  })
-  if (!heading) return false
-  const [, path] = heading
-  if (Editor.isEnd(editor, editor.selection.anchor, path)) insertLine(editor, Path.next(path))
-  else if (Editor.isStart(editor, editor.selection.anchor, path))
-    Transforms.insertNodes(editor, emptyParagraph(), { at: path })
-  else return false
+  if (leaves && around(editor, path, 'blockquote')) {
+    leaveQuote(editor, path)
+    return true
+  }
+  // Two bare texts side by side would read as one.
+  if (element.type === 'bare-text') Transforms.setNodes(editor, { type: 'paragraph' }, { at: path })
+  return isTextBlock(element) && element.type !== 'paragraph' && breakHeading(editor, path)
+}
+
+/** Whether the caret is on a block that is one piece, such as a picture or what is kept. */
+export function isOnPiece(editor: Editor): boolean {
+  return pieceAt(editor) !== undefined
+}
+
+function pieceAt(editor: Editor): NodeEntry<Element> | undefined {
+  if (!editor.selection) return undefined
+  return Editor.above<Element>(editor, { match: node => isBlock(editor, node) && editor.isVoid(node) })
+}
+
+function breakItem(editor: Editor, item: NodeEntry<Element>, line: Path, leaves: boolean): boolean {
+  const first = Path.equals(line, item[1]) || line[item[1].length] === 0
+  if (leaves && first) return leaveList(editor)
+  if (leaves) Transforms.splitNodes(editor, { at: line })
+  else Transforms.splitNodes(editor, { match: node => node === item[0], always: true })
   return true
 }
 
-/** Whether the caret is on a kept block. */
-export function isOnKept(editor: Editor): boolean {
-  return keptAt(editor) !== undefined
+/** Enter on a quotation's empty last line leaves it below, on its empty first line above. */
+function breakQuote(editor: Editor, [quote, path]: NodeEntry<Element>): boolean {
+  const point = editor.selection?.anchor
+  if (!point) return false
+  const text = Node.string(quote)
+  if (text === '') {
+    leaveQuote(editor, path)
+  } else if (Editor.isEnd(editor, point, path) && text.endsWith('\n')) {
+    Transforms.delete(editor, { unit: 'character', reverse: true })
+    insertLine(editor, Path.next(path))
+  } else if (Editor.isStart(editor, point, path) && text.startsWith('\n')) {
+    Transforms.delete(editor, { unit: 'character' })
+    insertLine(editor, path)
+  } else {
+    editor.insertText('\n')
+  }
+  return true
 }
 
-function keptAt(editor: Editor): NodeEntry<Element> | undefined {
-  return editor.selection ? Editor.above<Element>(editor, { match: isKept }) : undefined
+function breakHeading(editor: Editor, path: Path): boolean {
+  const point = editor.selection?.anchor
+  if (!point) return false
+  if (Editor.isEnd(editor, point, path)) insertLine(editor, Path.next(path))
+  else if (Editor.isStart(editor, point, path)) Transforms.insertNodes(editor, emptyParagraph(), { at: path })
+  else return false
+  return true
 }
 
 function insertLine(editor: Editor, at: Path): void {
   Transforms.insertNodes(editor, emptyParagraph(), { at })
   Transforms.select(editor, Editor.start(editor, at))
-}
-
-function isKept(node: Node): boolean {
-  return Node.isElement(node) && node.type === 'kept'
 }

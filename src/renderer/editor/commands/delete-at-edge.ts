@@ -1,44 +1,69 @@
-import { Editor, type Element, Node, Path, Range, Transforms } from 'slate'
-import { leaveList, selectedItems } from './leave-list.ts'
-import { isTextBlock } from './set-block.ts'
+import { Editor, type Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate'
+import { around, currentLine, elementAt, isTextBlock, topBlock } from '../lines.ts'
+import { leaveList } from './leave-list.ts'
+import { leaveQuote } from './set-block.ts'
 
-/** What Backspace does at the start of a line where joining is not what a writer means: it leaves the list, makes an
- *  empty heading a paragraph, and selects a kept block instead of deleting it unseen. False: delete as usual. */
+/** What Backspace does at the start of a line where joining is not what a writer means: it leaves the list or the
+ *  quotation, makes a heading that has nothing to join a paragraph, and selects a block that is one piece instead of
+ *  deleting it unseen. False: delete as usual. */
 export function deleteBackwardAtEdge(editor: Editor): boolean {
   const line = lineAtEdge(editor, 'start')
-  if (!line) return false
-  const [item] = selectedItems(editor)
-  if (item && editor.selection && Editor.isStart(editor, editor.selection.anchor, item[1]))
-    return leaveList(editor)
+  const point = editor.selection?.anchor
+  if (!line || !point) return false
   const [element, path] = line
-  if (isTextBlock(element) && element.type !== 'paragraph' && Node.string(element) === '') {
+  const item = around(editor, path, 'list-item')
+  if (item) return Editor.isStart(editor, point, item[1]) && leaveList(editor)
+  const quote = around(editor, path, 'blockquote')
+  if (quote) {
+    const leaves = Editor.isStart(editor, point, quote[1])
+    if (leaves) leaveQuote(editor, path)
+    return leaves
+  }
+  if (around(editor, path, 'table-cell')) return false
+  const before = Path.hasPrevious(path) ? elementAt(editor, Path.previous(path)) : undefined
+  const joins = before !== undefined && !editor.isVoid(before) && before.type !== 'table'
+  const isHeading = isTextBlock(element) && element.type !== 'paragraph'
+  if (isHeading && (!joins || Node.string(element) === '')) {
     Transforms.setNodes(editor, { type: 'paragraph' }, { at: path })
     return true
   }
-  return path.length === 1 && (path[0] ?? 0) > 0 && selectKept(editor, Path.previous(path))
+  // In a slide there may be nothing before it to join, though other slides stand before this one.
+  if (joins) return false
+  return before === undefined || stepTo(editor, line, Path.previous(path), 'end')
 }
 
 /** The same for Delete at the end of a line. */
 export function deleteForwardAtEdge(editor: Editor): boolean {
   const line = lineAtEdge(editor, 'end')
-  return line !== undefined && line[1].length === 1 && selectKept(editor, Path.next(line[1]))
+  const point = editor.selection?.anchor
+  if (!line || !point || around(editor, line[1], 'table-cell')) return false
+  const top = topBlock(editor, line[1])
+  if (!Editor.isEnd(editor, point, top)) return false
+  const after = elementAt(editor, Path.next(top))
+  if (after && !editor.isVoid(after) && after.type !== 'table') return false
+  return after === undefined || stepTo(editor, line, Path.next(top), 'start')
 }
 
-function lineAtEdge(editor: Editor, edge: 'start' | 'end'): [Element, Path] | undefined {
+/** Whether the caret is where Backspace (at the start) or Delete (at the end) reaches beyond its line. */
+export function isAtEdge(editor: Editor, edge: 'start' | 'end'): boolean {
+  return lineAtEdge(editor, edge) !== undefined
+}
+
+function lineAtEdge(editor: Editor, edge: 'start' | 'end'): NodeEntry<Element> | undefined {
   const { selection } = editor
   if (!selection || !Range.isCollapsed(selection)) return undefined
-  const line = Editor.above<Element>(editor, {
-    match: node => Node.isElement(node) && Editor.isBlock(editor, node),
-    mode: 'lowest',
-  })
+  const line = currentLine(editor)
   if (!line || editor.isVoid(line[0])) return undefined
   const atEdge = edge === 'start' ? Editor.isStart : Editor.isEnd
   return atEdge(editor, selection.anchor, line[1]) ? line : undefined
 }
 
-function selectKept(editor: Editor, at: Path): boolean {
-  const node = Node.has(editor, at) ? Node.get(editor, at) : undefined
-  if (!node || !Node.isElement(node) || node.type !== 'kept') return false
-  Transforms.select(editor, Editor.start(editor, at))
+/** The caret goes to what nothing can be joined with; an empty line it leaves goes. */
+function stepTo(editor: Editor, [line, path]: NodeEntry<Element>, to: Path, edge: 'start' | 'end'): boolean {
+  const at = Editor.pathRef(editor, to)
+  const empty = isTextBlock(line) && Editor.isEmpty(editor, line)
+  if (empty && Path.equals(topBlock(editor, path), path)) Transforms.removeNodes(editor, { at: path })
+  const piece = at.unref()
+  if (piece) Transforms.select(editor, Editor.point(editor, piece, { edge }))
   return true
 }

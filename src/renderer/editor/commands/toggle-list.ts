@@ -1,26 +1,51 @@
-import { Editor, type Element, Node, Transforms } from 'slate'
-import type { ListType } from '../../../article/index.ts'
-import { leaveList, selectedItems } from './leave-list.ts'
-import { blockAt, isListNode, isTextBlock } from './set-block.ts'
+import { type Editor, type Element, type NodeEntry, Path, Transforms } from 'slate'
+import { type ListType, listTypes } from '../../../article/index.ts'
+import { around, eachLine, elementAt, isListNode, linesIn } from '../lines.ts'
+import { leaveAllLists } from './leave-list.ts'
 
-/** Makes the selected lines a list of this kind; a list of the other kind changes; a list of this kind ends. */
+/** Makes the selected lines a list of this kind, in one with a list of that kind before or after them; a list of the
+ *  other kind changes; when all are in a list of this kind already they come out of it. */
 export function toggleList(editor: Editor, type: ListType): void {
-  if (!editor.selection) return
-  if (blockAt(editor) === type) return void leaveList(editor)
-  if (selectedItems(editor).length > 0) {
-    Transforms.setNodes(editor, { type }, { match: isListNode, mode: 'lowest' })
-  }
-  const isLine = (node: Node, path: number[]) => path.length === 1 && isTextBlock(node)
-  Editor.withoutNormalizing(editor, () => {
-    const lines = [...Editor.nodes<Element>(editor, { match: isLine })]
-    if (lines.length === 0) return
-    Transforms.setNodes(editor, { type: 'list-item' }, { match: isLine })
+  const lines = linesIn(editor)
+  const ends = lines.every(([, path]) => listOf(editor, path)?.[0].type === type)
+  eachLine(editor, line => {
+    const list = listOf(editor, line[1])
+    if (ends) leaveAllLists(editor, line[1])
+    else if (list) Transforms.setNodes(editor, { type }, { at: list[1] })
+    else listLine(editor, line, type)
+  })
+}
+
+function listOf(editor: Editor, path: Path): NodeEntry<Element> | undefined {
+  return around(editor, path, ...listTypes)
+}
+
+function listLine(editor: Editor, [line, path]: NodeEntry<Element>, type: ListType): void {
+  // A cell's own text becomes a list in that cell.
+  const inCell = line.type === 'table-cell'
+  const at = inCell ? [...path, 0] : path
+  if (inCell) {
     Transforms.wrapNodes(
       editor,
-      { type, children: [] },
-      {
-        match: (node, path) => path.length === 1 && Node.isElement(node) && node.type === 'list-item',
-      },
+      { type: 'list-item', children: [] },
+      { at: path, match: (_, inner) => inner.length === path.length + 1 },
     )
-  })
+  } else {
+    Transforms.setNodes(editor, { type: 'list-item' }, { at })
+  }
+  Transforms.wrapNodes(editor, { type, children: [] }, { at })
+  joinLists(editor, Path.next(at))
+  joinLists(editor, at)
+}
+
+/** Makes the list at this path one with the list before it, when nothing tells them apart. */
+function joinLists(editor: Editor, at: Path): void {
+  if (!Path.hasPrevious(at)) return
+  const [before, after] = [elementAt(editor, Path.previous(at)), elementAt(editor, at)]
+  if (!before || !after || !isListNode(before) || !isListNode(after)) return
+  if (propertiesOf(before) === propertiesOf(after)) Transforms.mergeNodes(editor, { at })
+}
+
+function propertiesOf({ children: _, ...own }: Element): string {
+  return JSON.stringify(own)
 }

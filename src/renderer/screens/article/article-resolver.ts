@@ -1,10 +1,15 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { type ArticleForm, ArticleRules } from '../../../contract/entities/post.ts'
+import { type ArticleForm, ArticleRules, ExternalRules } from '../../../contract/entities/post.ts'
 
-/** P5's rules for the form. The site's stand-in picture counts as none (decision E26). */
-export function articleResolver(hasDefaultThumbnail: () => boolean): Resolver<ArticleForm> {
+/** P5's rules for the form of an article, or of an external post. The site's stand-in picture counts as none (decision
+ *  E26). */
+export function articleResolver(
+  hasDefaultThumbnail: () => boolean,
+  isExternal: boolean,
+): Resolver<ArticleForm> {
+  const rules = isExternal ? ExternalRules : ArticleRules
   return values => {
-    const result = ArticleRules.safeParse(hasDefaultThumbnail() ? { ...values, thumb: null } : values)
+    const result = rules.safeParse(hasDefaultThumbnail() ? { ...values, thumb: null } : values)
     if (result.success) return { values: result.data, errors: {} }
     const errors: Record<string, { type: string; message: string }> = {}
     for (const { path, message } of result.error.issues) {

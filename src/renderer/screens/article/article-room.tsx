@@ -4,12 +4,13 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { TemplateType } from '../../../contract/entities/post.ts'
 import { openPage } from '../../catalogue/open-page.ts'
 import { useText } from '../../data/texts.ts'
+import { useTime } from '../../data/time.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
 import { useWide } from '../../parts/use-wide.ts'
 import { ButtonPanel } from './button-panel.tsx'
+import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
 import { Notices } from './notices.tsx'
@@ -20,6 +21,7 @@ import { StatusBar } from './status-bar.tsx'
 import { UnreadableBody } from './unreadable-body.tsx'
 import { useActs } from './use-acts.ts'
 import { useGoTo } from './use-go-to.ts'
+import { useImagePicking } from './use-image-picking.tsx'
 import { useKeeping } from './use-keeping.ts'
 import { useLock } from './use-lock.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
@@ -60,6 +62,13 @@ export function ArticleRoom(props: {
   const reason = useReadOnlyReason(room)
   const readOnly = reason !== null
   const work = useAtomValue(room.atoms.work)
+  const images = useImagePicking()
+  const gallery = readOnly ? null : images.panel
+  const time = useTime()
+  const given = useMemo(
+    () => ({ ...images.given, embeds, timeNow: () => time.now().toFormat('HH:mm') }),
+    [images.given, time],
+  )
   const context = useMemo(() => ({ room, readOnly }), [room, readOnly])
   const showSettings = wide || settingsOpen
   const goTo = useGoTo(() => setSettingsOpen(true))
@@ -99,9 +108,9 @@ export function ArticleRoom(props: {
         />
         <div className={styles.rest}>
           <div className={styles.text}>
-            {post.template_type === TemplateType.external ? (
+            {room.isExternal ? (
               <div className={styles.column}>
-                <ExternalBody title={post.catchy_title} url={post.external_link} openLink={openPage} />
+                <ExternalBody openLink={openPage} />
               </div>
             ) : room.isReadable ? (
               <ArticleTextEditor
@@ -110,6 +119,7 @@ export function ArticleRoom(props: {
                 above={headline}
                 onText={room.textChanged}
                 openLink={openPage}
+                given={given}
               />
             ) : (
               <div className={styles.column}>
@@ -118,7 +128,8 @@ export function ArticleRoom(props: {
               </div>
             )}
           </div>
-          {showSettings && (
+          {gallery}
+          {showSettings && gallery === null && (
             <aside
               className={mergeClasses(styles.settings, !wide && styles.over)}
               aria-label={t('Settings')}

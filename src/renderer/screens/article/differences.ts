@@ -1,4 +1,4 @@
-import { measure, parseBody, textOf } from '../../../article/index.ts'
+import { measure, parseBody, type SlideElement, textOf } from '../../../article/index.ts'
 import type { ArticleForm } from '../../../contract/entities/post.ts'
 import { isSameValue } from './draft-value.ts'
 import { fields } from './fields.ts'
@@ -17,7 +17,7 @@ export function differencesBetween(server: ArticleForm, local: ArticleForm): Dif
 
 /** How many words a body has. */
 export function wordsIn(body: string): number {
-  const read = parseBody(body, 'html')
+  const read = readBody(body)
   return read === 'unreadable' ? 0 : measure(read.value).words
 }
 
@@ -32,9 +32,13 @@ function textFor(value: unknown): string {
 }
 
 function linesOf(body: string): string[] {
-  const read = parseBody(body, 'html')
+  const read = readBody(body)
   if (read === 'unreadable') return body.split('\n')
-  return read.value.map(block => textOf(block).trim())
+  return read.value.flatMap(block =>
+    block.type === 'slide'
+      ? [slideLine(block), ...block.children.map(child => textOf(child).trim())]
+      : [textOf(block).trim()],
+  )
 }
 
 /** The lines between the common start and the common end; '…' stands for what is equal. */
@@ -49,4 +53,13 @@ function changedPart(server: string[], local: string[]): { server: string; local
     return [...(from > 0 ? ['…'] : []), ...middle, ...(end > 0 ? ['…'] : [])].join('\n')
   }
   return { server: part(server), local: part(local) }
+}
+
+/** Only to be read: as slides wherever it consists of them. */
+function readBody(body: string) {
+  return parseBody(body, 'html', 'live')
+}
+
+function slideLine({ time = '', minutes = '', title }: SlideElement): string {
+  return [time, minutes, title].filter(Boolean).join(' ')
 }

@@ -45,6 +45,8 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
   let written: string | null = null
   let firstChange: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let due = 0
+  let wakes: number | null = null
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
@@ -55,8 +57,24 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
   }
 
   function plan(delay: number) {
+    due = Date.now() + delay
+    // One timer for many keys: it sleeps on when it wakes too soon.
+    if (!stopped && (wakes === null || wakes > due)) sleep()
+  }
+
+  function sleep() {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(() => void flush(), delay)
+    wakes = due
+    timer = setTimeout(() => {
+      wakes = null
+      if (Date.now() < due) sleep()
+      else void flush()
+    }, due - Date.now())
+  }
+
+  function stopWaiting() {
+    clearTimeout(timer)
+    wakes = null
   }
 
   async function acknowledge(upTo: number | null): Promise<void> {
@@ -73,7 +91,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
   async function write(): Promise<void> {
     do {
       again = false
-      clearTimeout(timer)
+      stopWaiting()
       firstChange = null
       const form = needs.snapshot()
       const text = JSON.stringify(form)
@@ -129,7 +147,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
     },
     stop() {
       stopped = true
-      clearTimeout(timer)
+      stopWaiting()
     },
   }
 }

@@ -1,12 +1,13 @@
 import type { ArticleForm } from '../../../contract/entities/post.ts'
 
 /** The panels of the settings column, in their order. */
-export type PanelName = 'seo' | 'relations' | 'status'
+export type PanelName = 'seo' | 'relations' | 'status' | 'words'
 
 /** Every field a person can go to: its label, and the panel it stands in (none: beside the text). In the order in
  *  which they stand, which is the order in which wrong ones are visited. */
 export const fields: { name: keyof ArticleForm; label: string; panel?: PanelName }[] = [
   { name: 'main_headline', label: 'Main headline' },
+  { name: 'external_link', label: 'External link' },
   { name: 'thumb', label: 'Picture', panel: 'seo' },
   { name: 'catchy_title', label: 'Catchy title', panel: 'seo' },
   { name: 'rss_title', label: 'RSS title', panel: 'seo' },

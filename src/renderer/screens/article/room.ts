@@ -1,11 +1,20 @@
 import { atom } from 'jotai'
 import { createFormControl } from 'react-hook-form'
-import { type ArticleBlock, type Body, emptyBody, parseBody, serialiseBody } from '../../../article/index.ts'
+import {
+  type ArticleBlock,
+  type Body,
+  emptyBody,
+  parseBody,
+  type SlideKind,
+  serialiseBody,
+} from '../../../article/index.ts'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
-import { type ArticleForm, articleFormOf, type Post } from '../../../contract/entities/post.ts'
+import { type ArticleForm, articleFormOf, type Post, TemplateType } from '../../../contract/entities/post.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
+import { clockOffsetAtom } from '../../data/time.ts'
 import { replaceText } from '../../editor/commands/replace-text.ts'
+import { stampSlides } from '../../editor/commands/stamp-slides.ts'
 import { createArticleEditor } from '../../editor/create-editor.ts'
 import { articleResolver } from './article-resolver.ts'
 import { isSameForm, isSameValue } from './draft-value.ts'
@@ -20,13 +29,18 @@ export type Room = ReturnType<typeof createRoom>
 /** Opens a post for work. `bodyFormat` and `defaultThumbnail` are the brand's. */
 export function createRoom(post: Post, brand: { bodyFormat: Body['format']; defaultThumbnail: string }) {
   const key: DraftKey = { entity: 'post', id: String(post.id) }
-  const read = parseBody(post.body, brand.bodyFormat)
+  const isExternal = post.template_type === TemplateType.external
+  const slides = slideKindOf(post.template_type)
+  const read = parseBody(post.body, brand.bodyFormat, slides)
   const shown = read === 'unreadable' ? emptyBody('', 'json') : read
   const bodies: Body[] = [shown]
   const editor = createArticleEditor(shown.value)
   /** What the server has, as far as this computer knows. */
   let baseline = articleFormOf(post)
   let base = baseOf(post)
+  /** The text as it was when the server last got it, and as the save under way takes it. */
+  let onServer = shown.value
+  let inSave = onServer
 
   const atoms = {
     post: atom(post),
@@ -44,7 +58,7 @@ export function createRoom(post: Post, brand: { bodyFormat: Body['format']; defa
   const formOptions = {
     mode: 'onBlur',
     shouldFocusError: false,
-    resolver: articleResolver(hasDefaultThumbnail),
+    resolver: articleResolver(hasDefaultThumbnail, isExternal),
   } as const
   const form = createFormControl<ArticleForm>({ ...formOptions, defaultValues: baseline })
 
@@ -74,6 +88,8 @@ export function createRoom(post: Post, brand: { bodyFormat: Body['format']; defa
     /** What the form's hook must be given again: it takes the place of what the form was made with. */
     formOptions,
     editor,
+    /** A link to another site instead of a text. */
+    isExternal,
     /** Null when the body could not be read. */
     isReadable: read !== 'unreadable',
     /** False for bodies that are no article text, such as slides. */
@@ -91,12 +107,21 @@ export function createRoom(post: Post, brand: { bodyFormat: Body['format']; defa
       for (const [field, value] of Object.entries(draft)) {
         if (field !== 'body') form.setValue(field as keyof ArticleForm, value, { shouldDirty: true })
       }
-      const body = parseBody(draft.body, brand.bodyFormat)
+      const body = parseBody(draft.body, brand.bodyFormat, slides)
       if (body !== 'unreadable' && read !== 'unreadable' && draft.body !== text()) {
         bodies.push(body)
         replaceText(editor, body.value)
       }
       touch()
+    },
+    /** Writes into the updates that the server does not have when they were changed: it cannot tell them apart. Call
+     *  before what is to be sent is taken. */
+    stamp() {
+      const before = editor.children
+      const now = new Date(Date.now() + store.get(clockOffsetAtom))
+      stampSlides(editor, onServer, now.toISOString())
+      inSave = editor.children as ArticleBlock[]
+      if (inSave !== before) touch()
     },
     /** The server answered a save of `sent` with this post. What was typed meanwhile stays; a text nobody touched
      *  since takes the form the server gave it, such as a slug it made. */
@@ -111,6 +136,7 @@ export function createRoom(post: Post, brand: { bodyFormat: Body['format']; defa
         form.setValue(field, server[field])
       }
       baseline = kept
+      onServer = inSave
       base = baseOf(answer)
       store.set(atoms.post, answer)
     },
@@ -121,6 +147,12 @@ export function createRoom(post: Post, brand: { bodyFormat: Body['format']; defa
     },
     isOnServer: () => isSameForm(snapshot(), baseline),
   }
+}
+
+/** What the body of a post of this template consists of; undefined for a text of one piece. */
+function slideKindOf(template: number): SlideKind | undefined {
+  if (template === TemplateType.live) return 'live'
+  return template === TemplateType.gallery ? 'gallery' : undefined
 }
 
 /** The texts a server may write its own way: trimmed, or made by itself. */

@@ -73,6 +73,7 @@ export async function isValid(room: Room, goTo: (field: keyof ArticleForm) => vo
 /** Writes the work to this computer's disk before the network is asked, and takes what is sent: the snapshot holds at
  *  least everything up to that generation. */
 export async function keepFirst(room: Room): Promise<{ form: ArticleForm; seq: number | null }> {
+  room.stamp()
   await room.writer.flush()
   return { seq: room.writer.seq(), form: room.snapshot() }
 }

@@ -10,12 +10,14 @@ import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useSettings } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
+import { CategoryFields } from './category-fields.tsx'
 import { CountedField } from './counted-field.tsx'
 import { fields, type PanelName } from './fields.ts'
 import { PictureField } from './picture-field.tsx'
 import { RelationsPanel } from './relations-panel.tsx'
 import { useRoom } from './room-context.ts'
 import { StatusPanel } from './status-panel.tsx'
+import { WordsPanel } from './words-panel.tsx'
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -35,6 +37,7 @@ const useStyles = makeStyles({
 
 /** The settings beside the text. Which panels are open is remembered on this computer. */
 export function SettingsPanel() {
+  const { room } = useRoom()
   const t = useText()
   const [settings, save] = useSettings()
   return (
@@ -45,19 +48,28 @@ export function SettingsPanel() {
       onToggle={(_, data) => save({ open_panels: data.openItems.map(String) })}
     >
       <Panel name="seo" title={t('SEO')}>
-        <PictureField />
+        {!room.isExternal && <PictureField />}
         <CountedField name="catchy_title" label="Catchy title" rows={2} />
         <CountedField name="rss_title" label="RSS title" rows={2} />
-        <CountedField name="fb_catchy_title" label="Facebook headline" rows={2} />
-        <CountedField name="description" label="Description" rows={4} />
-        <CountedField name="slug" label="Slug" />
+        {!room.isExternal && (
+          <>
+            <CountedField name="fb_catchy_title" label="Facebook headline" rows={2} />
+            <CountedField name="description" label="Description" rows={4} />
+            <CountedField name="slug" label="Slug" />
+          </>
+        )}
       </Panel>
       <Panel name="relations" title={t('Relations')}>
-        <RelationsPanel />
+        {room.isExternal ? <CategoryFields /> : <RelationsPanel />}
       </Panel>
       <Panel name="status" title={t('Status')}>
         <StatusPanel />
       </Panel>
+      {room.isReadable && !room.isExternal && (
+        <Panel name="words" title={t('Words')}>
+          {settings.open_panels.includes('words') && <WordsPanel />}
+        </Panel>
+      )}
     </Accordion>
   )
 }

@@ -1,23 +1,29 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components'
 import {
   CheckmarkCircleRegular,
   CloudCheckmarkRegular,
   CloudDismissRegular,
+  EmojiLaughRegular,
+  EmojiMehRegular,
+  EmojiRegular,
+  EmojiSadRegular,
+  EmojiSadSlightRegular,
   ErrorCircleFilled,
   LockClosedRegular,
   PlugDisconnectedRegular,
+  WarningRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
-import { type ArticleBlock, type Measure, measure } from '../../../article/index.ts'
+import { measureInSteps, readingMinutes, type Sentiment, sentimentOf } from '../../../article/index.ts'
 import { connectionAtom } from '../../data/session.ts'
-import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { fill } from '../../parts/fill.ts'
 import type { DraftState } from './draft-writer.ts'
 import type { Room } from './room.ts'
 import { useRoom } from './room-context.ts'
+import { isShort, sentimentNames } from './text-size.ts'
+import { useTextSteps } from './use-text-steps.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -36,12 +42,10 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   item: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  warning: { color: tokens.colorStatusWarningForeground1 },
   apart: { marginInlineStart: 'auto' },
   bad: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
 })
-
-/** How long after the last change the text is measured, in milliseconds: never while a key is on its way. */
-const measureRest = 300
 
 /** One line below the article: its size, where it is safe, the lock and the connection. */
 export function StatusBar(props: { offline: boolean }) {
@@ -54,7 +58,7 @@ export function StatusBar(props: { offline: boolean }) {
   const trouble = useAtomValue(room.atoms.trouble)
   return (
     <section className={styles.bar} aria-label={t('Article status')}>
-      <Size room={room} />
+      {!room.isExternal && <Size room={room} />}
       <span
         className={mergeClasses(styles.item, styles.apart, draft.state === 'failed' && styles.bad)}
         data-status="computer"
@@ -78,13 +82,37 @@ export function StatusBar(props: { offline: boolean }) {
 
 function Size(props: { room: Room }) {
   const t = useText()
-  const { words, characters } = useMeasure(props.room)
+  const styles = useStyles()
+  const size = useTextSteps(props.room, measureInSteps)
+  if (!size) return null
+  const minutes = readingMinutes(size)
+  const sentiment = sentimentOf(size)
+  const Face = faces[sentiment]
   return (
     <>
-      <span>{fill(t('{count} words'), { count: words })}</span>
-      <span>{fill(t('{count} characters'), { count: characters })}</span>
+      <span className={mergeClasses(styles.item, isShort(size) && styles.warning)}>
+        {isShort(size) && <WarningRegular aria-hidden />}
+        {fill(t('{count} words'), { count: size.words })}
+      </span>
+      <span>{fill(t('{count} characters'), { count: size.characters })}</span>
+      {minutes !== null && (
+        <span data-status="reading">{fill(t('{count} min read'), { count: minutes })}</span>
+      )}
+      <Tooltip content={t(sentimentNames[sentiment])} relationship="label">
+        <span className={styles.item} data-status="sentiment" role="img">
+          <Face />
+        </span>
+      </Tooltip>
     </>
   )
+}
+
+const faces: Record<Sentiment, typeof EmojiRegular> = {
+  'very positive': EmojiLaughRegular,
+  positive: EmojiRegular,
+  neutral: EmojiMehRegular,
+  negative: EmojiSadSlightRegular,
+  'very negative': EmojiSadRegular,
 }
 
 function LockMark(props: { room: Room; readOnly: boolean }) {
@@ -133,21 +161,4 @@ function useShortTime(): (iso: string | null) => string {
     const today = time.clock().slice(0, 10)
     return full.startsWith(today) ? full.slice(11) : full
   }
-}
-
-function useMeasure(room: Room): Measure {
-  const [result, setResult] = useState(() => measure(room.editor.children as ArticleBlock[]))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const later = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setResult(measure(room.editor.children as ArticleBlock[])), measureRest)
-    }
-    const unwatch = store.sub(room.atoms.text, later)
-    return () => {
-      unwatch()
-      clearTimeout(timer)
-    }
-  }, [room])
-  return result
 }

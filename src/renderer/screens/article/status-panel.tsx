@@ -33,7 +33,7 @@ export function StatusPanel() {
       <ChoiceField name="advert_status" label="Ads" choices={advert_status} />
       <div className={styles.switches}>
         <FlagField name="is_sponsored" label="Sponsored" />
-        {top === regular && <FlagField name="breaking_status" label="Breaking" />}
+        {top === regular && !room.isExternal && <FlagField name="breaking_status" label="Breaking" />}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type Post, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
+import { type Post, PostStatus } from '../../../contract/entities/post.ts'
 import { useMay } from '../../data/session.ts'
 import type { Room } from './room.ts'
 
@@ -14,7 +14,5 @@ export function useReadOnlyReason(room: Room): string | null {
 export function readOnlyReason(post: Post, mayUpdate: boolean): string | null {
   if (!mayUpdate) return 'You may read this article but not change it.'
   if (post.status === PostStatus.trashed) return 'This article is in the trash. Restore it to change it.'
-  if (post.template_type === TemplateType.external)
-    return 'This article is a link to another site. It can be read here but not changed.'
   return null
 }

@@ -5,6 +5,7 @@ import {
   CallToActionFilters,
   positions,
 } from '../../../contract/entities/call-to-action.ts'
+import { richTextLengths } from '../../../contract/fields.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
 import { categoryColumn, choiceColumn, sectionColumn } from '../../catalogue/columns.tsx'
 import { Field } from '../../catalogue/field.tsx'
@@ -15,6 +16,7 @@ import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
 import { query } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
+import { RichTextField } from '../../editor/rich-text-field.tsx'
 import type { Column } from '../../parts/column.ts'
 
 const callToActions = {
@@ -64,7 +66,7 @@ export function CallToActionsScreen() {
         <SectionField clears={['category_id']} />
         <Field.Choice name="position" label="Position" options={choices} required />
         <CategoryField />
-        <Field.Area name="body" label="Body" rows={8} />
+        <RichTextField name="body" label="Body" limit={richTextLengths} />
       </SideForm>
     </CatalogueScreen>
   )

@@ -9,6 +9,7 @@ import {
   CategoryEdit,
   mostCategoryTags,
 } from '../../../contract/entities/category.ts'
+import { richTextLengths } from '../../../contract/fields.ts'
 import { useCategories } from '../../catalogue/choices.ts'
 import { Field } from '../../catalogue/field.tsx'
 import { useReport } from '../../catalogue/report.ts'
@@ -16,6 +17,7 @@ import { SectionField } from '../../catalogue/sections.tsx'
 import { SideForm, useWayBack } from '../../catalogue/side-form.tsx'
 import { query } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
+import { RichTextField } from '../../editor/rich-text-field.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { SidePanel } from '../../parts/side-panel.tsx'
 
@@ -104,7 +106,7 @@ function Form({ list, section_id }: FormProps) {
       <ParentField own={own} />
       <Field.Text name="main_headline" label="Main headline" limit={[50, 100]} />
       <Field.Area name="description" label="Description" limit={300} rows={3} />
-      <Field.Area name="body" label="Body" rows={6} />
+      <RichTextField name="body" label="Body" limit={richTextLengths} />
       <RelatedTags />
       <Field.Switch name="is_enabled" label="Show on main page" />
       <Field.Switch name="newshub" label="Newshub view" />

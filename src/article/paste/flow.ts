@@ -1,0 +1,263 @@
+import {
+  type ArticleInline,
+  type ArticleText,
+  isText,
+  type LinkElement,
+  type ListElement,
+  type ListItemElement,
+  type ListType,
+  type Mark,
+  marks,
+  type TextBlock,
+  type TextBlockElement,
+  type TextBlockType,
+} from '../nodes.ts'
+import { tidyInlines } from '../tidy-inlines.ts'
+import { cleanText } from './clean-text.ts'
+
+type Marks = Partial<Record<Mark, true>>
+
+/** A list item that says its own level (from 1) instead of standing in a list, as in Word, Word online and Slack. */
+export type LevelItem = { level: number; type: ListType }
+
+/** What the text under way is: the kind of its line and what it inherits. */
+export type Manner = {
+  marks: Marks
+  link: { url: string } | null
+  line: TextBlockType
+  align: string | undefined
+  /** What white space means: `lines` keeps breaks, `all` keeps spaces too. */
+  space: 'none' | 'lines' | 'all'
+  item: LevelItem | null
+}
+
+type Line = {
+  manner: Manner
+  inlines: ArticleInline[]
+  last: Marks
+  /** White space that shows only when a word follows. */
+  space: { sign: ' ' | '\u00A0'; manner: Manner } | null
+  breaks: number
+}
+
+type OpenItem = LevelItem & { source: LevelItem; lines: TextBlockElement[] }
+
+/** Blocks being gathered: what is finished, the items that wait for their list, and the line under way. */
+export type Flow = { blocks: TextBlock[]; items: OpenItem[]; line: Line | null }
+
+/** Nothing gathered yet. */
+export function newFlow(): Flow {
+  return { blocks: [], items: [], line: null }
+}
+
+/** Adds text to the line under way as a browser would show it: runs of white space are one space, and none stands at
+ *  the ends of a line. A single no-break space between words stays. */
+export function addText(flow: Flow, text: string, manner: Manner): void {
+  const clean = cleanText(text.replaceAll(/\r\n?|[\u2028\u2029\v]/g, '\n'))
+  if (manner.space === 'all') return void addPlain(flow, clean, manner)
+  if (manner.space === 'none' || !clean.includes('\n')) return void addWords(flow, clean, manner)
+  // Between blocks, breaks are how the source is laid out.
+  if (!flow.line && clean.trim() === '') return
+  for (const [at, line] of clean.split('\n').entries()) {
+    if (at > 0) addBreak(flow)
+    addWords(flow, line, manner)
+  }
+}
+
+function addPlain(flow: Flow, text: string, manner: Manner): void {
+  for (const [at, line] of text.split('\n').entries()) {
+    if (at > 0) addBreak(flow)
+    if (line !== '') addPiece(flow, line.replaceAll('\t', ' '), manner)
+  }
+}
+
+function addWords(flow: Flow, text: string, manner: Manner): void {
+  for (const piece of text.split(/([ \t\n\r\f\u00A0]+)/)) {
+    if (piece === '') continue
+    if (/^[ \t\n\r\f\u00A0]/.test(piece)) addSpace(flow, piece === '\u00A0' ? '\u00A0' : ' ', manner)
+    else addPiece(flow, piece, manner)
+  }
+}
+
+/** White space, shown as one space at most. */
+export function addSpace(flow: Flow, sign: ' ' | '\u00A0', manner: Manner): void {
+  const { line } = flow
+  if (!line || line.breaks > 0) return
+  if (line.space) line.space.sign = ' '
+  else line.space = { sign, manner }
+}
+
+/** A line break; two of them end the paragraph. */
+export function addBreak(flow: Flow): void {
+  const { line } = flow
+  if (!line) return
+  line.space = null
+  line.breaks++
+  if (line.breaks === 2) endLine(flow)
+}
+
+function addPiece(flow: Flow, text: string, manner: Manner): void {
+  flow.line ??= { manner, inlines: [], last: {}, space: null, breaks: 0 }
+  const { line } = flow
+  if (line.space) {
+    const { sign, manner: from } = line.space
+    const link = from.link === manner.link ? manner.link : null
+    push(line, { text: sign, ...from.marks }, link)
+    line.space = null
+  }
+  if (line.breaks > 0) push(line, { text: '\n', ...sharedMarks(line.last, manner.marks) }, null)
+  line.last = manner.marks
+  line.breaks = 0
+  push(line, { text, ...manner.marks }, manner.link)
+}
+
+function sharedMarks(one: Marks, other: Marks): Marks {
+  const isSame = marks.every(mark => one[mark] === other[mark])
+  return isSame ? other : {}
+}
+
+function push(line: Line, leaf: ArticleText, link: { url: string } | null): void {
+  const last = line.inlines.at(-1)
+  if (!link) return void append(line.inlines, leaf)
+  if (last && !isText(last) && last.type === 'link' && last.url === link.url) append(last.children, leaf)
+  else line.inlines.push({ type: 'link', url: link.url, children: [leaf] })
+}
+
+/** Joins a leaf to the one before it when they carry the same marks, so that text of any length stays few leaves. */
+function append(inlines: ArticleInline[], leaf: ArticleText): void {
+  const last = inlines.at(-1)
+  const same =
+    last &&
+    isText(last) &&
+    last.bold === leaf.bold &&
+    last.italic === leaf.italic &&
+    last.underline === leaf.underline
+  if (same) last.text += leaf.text
+  else inlines.push(leaf)
+}
+
+/** Ends the line under way; one without text leaves nothing behind. */
+export function endLine(flow: Flow): void {
+  const { line } = flow
+  flow.line = null
+  if (!line) return
+  const { manner } = line
+  const children = tidied(line.inlines)
+  if (!children.some(holdsText)) return
+  const align = manner.align === undefined ? {} : { align: manner.align }
+  const isHeading = manner.line !== 'paragraph'
+  const block: TextBlockElement = {
+    type: manner.line,
+    ...align,
+    children: isHeading ? withoutWholeBold(children) : children,
+  }
+  if (manner.item) return void addToItem(flow, manner.item, block)
+  closeItems(flow)
+  flow.blocks.push(block)
+}
+
+/** Adds a finished block below what is there. */
+export function addBlocks(flow: Flow, blocks: readonly TextBlock[]): void {
+  endLine(flow)
+  if (blocks.length === 0) return
+  closeItems(flow)
+  flow.blocks.push(...blocks)
+}
+
+/** Everything that was gathered. */
+export function finish(flow: Flow): TextBlock[] {
+  endLine(flow)
+  closeItems(flow)
+  return flow.blocks
+}
+
+function tidied(inlines: ArticleInline[]): ArticleInline[] {
+  return tidyInlines(
+    inlines.map(inline =>
+      isText(inline) || !('children' in inline)
+        ? inline
+        : ({ ...inline, children: tidyInlines(inline.children as ArticleInline[]) } as LinkElement),
+    ),
+  )
+}
+
+function holdsText(inline: ArticleInline): boolean {
+  return isText(inline) ? inline.text.trim() !== '' : (inline.children as ArticleInline[]).some(holdsText)
+}
+
+/** A heading is bold by itself; only a bold part of one means something. */
+function withoutWholeBold(inlines: ArticleInline[]): ArticleInline[] {
+  const isBold = (inline: ArticleInline): boolean =>
+    isText(inline)
+      ? inline.bold === true || inline.text.trim() === ''
+      : (inline.children as ArticleInline[]).every(isBold)
+  if (!inlines.every(isBold)) return inlines
+  const plain = (inline: ArticleInline): ArticleInline => {
+    if (!isText(inline))
+      return { ...inline, children: (inline.children as ArticleInline[]).map(plain) } as ArticleInline
+    const { bold: _, ...rest } = inline
+    return rest
+  }
+  return tidied(inlines.map(plain))
+}
+
+/** Puts a line into a list item: a further line of the same one, or a new item. */
+export function addToItem(flow: Flow, item: LevelItem, line: TextBlockElement): void {
+  const last = flow.items.at(-1)
+  const paragraph: TextBlockElement = { ...line, type: 'paragraph' }
+  if (last?.source === item) last.lines.push(paragraph)
+  else flow.items.push({ ...item, source: item, lines: [paragraph] })
+}
+
+function closeItems(flow: Flow): void {
+  if (flow.items.length === 0) return
+  flow.blocks.push(...listsOf(flow.items))
+  flow.items = []
+}
+
+/** Deeper lists go on at this level: the body's reader takes no more. */
+export const deepestList = 8
+
+function listsOf(items: readonly OpenItem[]): ListElement[] {
+  const roots: ListElement[] = []
+  const open: { level: number; list: ListElement }[] = []
+  for (const item of items) {
+    while (open.length > 1 && (open.at(-1)?.level ?? 0) > item.level) open.pop()
+    const [root] = open
+    // What was copied from the middle of a deeper list goes on in the same list.
+    if (root && open.length === 1 && root.level > item.level) root.level = item.level
+    let top = open.at(-1)
+    if (top && (top.level >= item.level || open.length > deepestList) && top.list.type !== item.type) {
+      open.pop()
+      top = open.at(-1)
+    }
+    if (!top || (top.level < item.level && open.length <= deepestList)) {
+      const list: ListElement = { type: item.type, children: [] }
+      const holder = top?.list.children.at(-1)
+      if (holder) nest(holder, list)
+      else roots.push(list)
+      top = { level: item.level, list }
+      open.push(top)
+    }
+    top.list.children.push(listItem(item.lines))
+  }
+  return roots
+}
+
+/** An item of these lines: one stands in it bare, several are paragraphs. */
+export function listItem(lines: readonly TextBlockElement[]): ListItemElement {
+  const [first] = lines
+  if (!first || lines.length > 1) return { type: 'list-item', children: [...lines] }
+  return { type: 'list-item', children: first.children, ...(first.align ? { align: first.align } : {}) }
+}
+
+/** Puts a list into an item, below its own text. */
+export function nest(item: ListItemElement, list: ListElement): void {
+  const isBare = item.children.every(
+    child =>
+      isText(child) || child.type === 'link' || child.type === 'wrapped' || child.type === 'kept-inline',
+  )
+  if (isBare && item.children.length > 0)
+    item.children = [{ type: 'bare-text', children: item.children as ArticleInline[] }]
+  item.children.push(list)
+}

@@ -1,0 +1,176 @@
+import { Tokenizer } from 'htmlparser2'
+
+/** A tag of clipboard HTML with what stands in it; `from` and `to` are its place in the source. */
+export type Tag = {
+  name: string
+  attributes: Record<string, string>
+  children: Branch[]
+  from: number
+  to: number
+}
+/** What conditional comments of Office say: `start` of what only other programs should show, and its `end`. */
+type Conditional = { conditional: 'start' | 'end' }
+export type Branch = Tag | Conditional | string
+
+/** Whether a branch is a tag. */
+export function isTag(branch: Branch): branch is Tag {
+  return typeof branch !== 'string' && 'name' in branch
+}
+
+/** Tags that stand on lines of their own. */
+export const blockTags = new Set(
+  'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html legend li main menu nav ol optgroup option p pre search section summary table tbody td tfoot th thead tr ul caption'.split(
+    ' ',
+  ),
+)
+const voidTags = new Set(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(
+    ' ',
+  ),
+)
+/** What a start tag ends before it begins, and where the search for that stops. */
+const ends: Record<string, { ended: Set<string>; within: Set<string> }> = {
+  li: { ended: new Set(['li']), within: new Set(['ul', 'ol', 'menu', 'dir', 'table']) },
+  tr: { ended: new Set(['tr']), within: new Set(['table']) },
+  td: { ended: new Set(['td', 'th']), within: new Set(['table', 'tr']) },
+  th: { ended: new Set(['td', 'th']), within: new Set(['table', 'tr']) },
+  tbody: { ended: new Set(['tbody', 'thead', 'tfoot']), within: new Set(['table']) },
+  thead: { ended: new Set(['tbody', 'thead', 'tfoot']), within: new Set(['table']) },
+  tfoot: { ended: new Set(['tbody', 'thead', 'tfoot']), within: new Set(['table']) },
+  dd: { ended: new Set(['dd', 'dt']), within: new Set(['dl']) },
+  dt: { ended: new Set(['dd', 'dt']), within: new Set(['dl']) },
+  a: { ended: new Set(['a']), within: new Set(['table', 'td', 'th']) },
+}
+const tableTags = new Set('table tbody thead tfoot tr td th caption'.split(' '))
+
+/** Deeper than any real page; what is nested further stands at this depth, none of its text lost. */
+const deepest = 256
+
+/** Clipboard HTML as a tree of tags, never deeper than 256, and the text of its style sheets. One pass in time
+ *  linear in the length, whatever the input: htmlparser2's own tree builder is not (its stack is an array that it
+ *  searches and shifts for every tag). Nothing is loaded and nothing runs. */
+export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
+  const root: Tag = { name: '', attributes: {}, children: [], from: 0, to: html.length }
+  const stack = [root]
+  const sheets: string[] = []
+  /** How many tags of a name are open below the deepest level. */
+  const sunk = new Map<string, number>()
+  let opening: Tag | null = null
+  let attribute = ''
+  let value = ''
+  const top = () => stack.at(-1) as Tag
+
+  const pop = (to: number) => {
+    const tag = stack.pop() as Tag
+    tag.to = to
+    if (tag.name === 'style') sheets.push(tag.children.filter(child => typeof child === 'string').join(''))
+  }
+  const popUntil = (at: number, to: number) => {
+    while (stack.length > at) pop(to)
+  }
+  const addText = (text: string) => {
+    const { children } = top()
+    const last = children.length - 1
+    const before = children[last]
+    if (typeof before === 'string') children[last] = before + text
+    else children.push(text)
+  }
+  const open = (tag: Tag) => {
+    const rule = Object.hasOwn(ends, tag.name) ? ends[tag.name] : undefined
+    if (rule) {
+      for (let at = stack.length - 1; at > 0; at--) {
+        const name = (stack[at] as Tag).name
+        if (rule.within.has(name)) break
+        if (!rule.ended.has(name)) continue
+        popUntil(at, tag.from)
+        break
+      }
+    }
+    if (blockTags.has(tag.name)) {
+      // A paragraph ends where a block begins, however many inline tags are open in it.
+      for (let at = stack.length - 1; at > 0; at--) {
+        const name = (stack[at] as Tag).name
+        if (name === 'p') popUntil(at, tag.from)
+        if (name === 'p' || blockTags.has(name)) break
+      }
+    }
+    if (stack.length >= deepest) {
+      if (!voidTags.has(tag.name)) sunk.set(tag.name, (sunk.get(tag.name) ?? 0) + 1)
+      if (voidTags.has(tag.name)) top().children.push(tag)
+      else if (blockTags.has(tag.name)) top().children.push({ ...tag, name: 'div', attributes: {} })
+      return
+    }
+    top().children.push(tag)
+    if (!voidTags.has(tag.name)) stack.push(tag)
+  }
+  const close = (name: string, from: number, to: number) => {
+    if (name === 'br') return void top().children.push({ name, attributes: {}, children: [], from, to })
+    const deep = sunk.get(name) ?? 0
+    if (deep > 0) {
+      sunk.set(name, deep - 1)
+      if (blockTags.has(name)) top().children.push({ name: 'div', attributes: {}, children: [], from, to })
+      return
+    }
+    for (let at = stack.length - 1; at > 0; at--) {
+      const tag = stack[at] as Tag
+      if (tag.name === name) return void popUntil(at, to)
+      // A stray end tag inside a cell does not close what the table stands in.
+      if (tableTags.has(tag.name) && !tableTags.has(name)) return
+    }
+  }
+
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: true },
+    {
+      ontext: (from, to) => addText(html.slice(from, to)),
+      ontextentity: code => addText(String.fromCodePoint(code)),
+      onopentagname: (from, to) => {
+        const name = html.slice(from, to).toLowerCase()
+        opening = { name, attributes: Object.create(null), children: [], from: from - 1, to }
+      },
+      onattribname: (from, to) => {
+        attribute = html.slice(from, to).toLowerCase()
+        value = ''
+      },
+      onattribdata: (from, to) => {
+        value += html.slice(from, to)
+      },
+      onattribentity: code => {
+        value += String.fromCodePoint(code)
+      },
+      onattribend: () => {
+        if (opening && !(attribute in opening.attributes)) opening.attributes[attribute] = value
+        value = ''
+      },
+      onopentagend: end => {
+        if (opening) open({ ...opening, to: end + 1 })
+        opening = null
+      },
+      onselfclosingtag: end => {
+        if (!opening) return
+        const tag = { ...opening, to: end + 1 }
+        opening = null
+        open(tag)
+        // `<o:p/>` is empty; `<div/>` is what browsers take for a start tag.
+        if (tag.name.includes(':')) close(tag.name, end, end + 1)
+      },
+      onclosetag: (from, to) => close(html.slice(from, to).toLowerCase(), from - 2, to + 1),
+      oncomment: (from, to, offset) => {
+        const said = html.slice(from, Math.min(to - offset, from + 40))
+        const conditional = /^\[if !?support/i.test(said)
+          ? 'start'
+          : /^(<!)?\[endif\]/i.test(said)
+            ? 'end'
+            : null
+        if (conditional) top().children.push({ conditional })
+      },
+      oncdata: () => {},
+      ondeclaration: () => {},
+      onprocessinginstruction: () => {},
+      onend: () => popUntil(1, html.length),
+    },
+  )
+  tokenizer.write(html)
+  tokenizer.end()
+  return { root, sheets }
+}

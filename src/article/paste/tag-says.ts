@@ -1,0 +1,196 @@
+import type { TextBlockType } from '../nodes.ts'
+import type { LevelItem } from './flow.ts'
+import { blockTags, isTag, type Tag } from './parse-clipboard.ts'
+import { readStyle, type Sheet, type Style } from './style-of.ts'
+
+/** What a tag says of itself: its attributes, its style, and the style of its classes. */
+export type Says = {
+  tag: Tag
+  classes: readonly string[]
+  /** A style property's value in small letters; its own before its classes'. */
+  property: (name: string) => string | undefined
+}
+
+/** Reads what tags say. Equal style attributes are read once. */
+export function tagReader(sheet: Sheet): (tag: Tag) => Says {
+  const styles = new Map<string, Style>()
+  return tag => {
+    const text = tag.attributes.style ?? ''
+    const style = styles.get(text) ?? readStyle(text)
+    styles.set(text, style)
+    const classes = tag.attributes.class?.slice(0, 2000).split(/\s+/) ?? []
+    const rules = classes.flatMap(name => sheet.get(name) ?? [])
+    return {
+      tag,
+      classes,
+      property: name => style.get(name) ?? rules.find(rule => rule.has(name))?.get(name),
+    }
+  }
+}
+
+const dropped = new Set(
+  'applet area audio base button canvas datalist embed frame frameset input link map math meta meter noembed noframes noscript object option param progress script select source style svg template textarea title track video xml'.split(
+    ' ',
+  ),
+)
+
+/** Whether nothing of the tag is for a reader: code, controls, what is hidden, what was struck out by tracking, notes
+ *  of reviewers. */
+export function isLeftOut({ tag, classes, property }: Says): boolean {
+  if (dropped.has(tag.name) || tag.name === 'del' || 'hidden' in tag.attributes) return true
+  if (property('display') === 'none' || property('visibility') === 'hidden') return true
+  if (property('mso-hide') === 'all') return true
+  if (/^(comment|footnote|endnote)$/.test(property('mso-special-character') ?? '')) return true
+  if (/^(comment|comment-list|(foot|end)note-separator)$/.test(property('mso-element') ?? '')) return true
+  return classes.some(name =>
+    /^(MsoCommentReference|MsoFootnoteReference|MsoEndnoteReference|msocomanchor|msoDel|sd(foot|end)note(anc|sym))$/.test(
+      name,
+    ),
+  )
+}
+
+const note = /#(_ftn|_edn|_msocom|ftnt|cmnt|sdfootnote|sdendnote|cite_note|cite_ref|fn|footnote|note-)/
+
+/** Whether a link is the mark of a footnote or of a comment, such as [1]. */
+export function isNoteMark(tag: Tag): boolean {
+  const href = tag.attributes.href ?? ''
+  if (tag.name !== 'a' || href.length > 2000 || !note.test(href)) return false
+  return /^\s*[[(]?[\p{L}\p{N}*†‡↑^]{1,8}[\])]?\s*$/u.test(textIn(tag, 40))
+}
+
+/** The text in a tag, up to this many characters and a little more. */
+export function textIn(tag: Tag, length: number): string {
+  let text = ''
+  const rest = [...tag.children].reverse()
+  for (let branch = rest.pop(); branch !== undefined && text.length <= length; branch = rest.pop()) {
+    if (typeof branch === 'string') text += branch.slice(0, length + 1)
+    else if (isTag(branch))
+      for (let at = Math.min(branch.children.length, length) - 1; at >= 0; at--)
+        rest.push(branch.children[at] ?? '')
+  }
+  return text
+}
+
+/** How the tag stands: on lines of its own, in a line, or in a line with space around it. */
+export function standsAs({ tag, property }: Says): 'block' | 'inline' | 'apart' {
+  const display = property('display') ?? ''
+  if (/^inline-(block|flex|grid|table)/.test(display))
+    return blockTags.has(tag.name) || holdsBlock(tag) ? 'block' : 'apart'
+  if (/^(block|flex|grid|table|list-item|flow-root)/.test(display)) return 'block'
+  if (display === 'inline' && /^(div|p|section|h[1-6])$/.test(tag.name)) return 'inline'
+  return blockTags.has(tag.name) ? 'block' : 'inline'
+}
+
+function holdsBlock(tag: Tag): boolean {
+  return tag.children.some(child => isTag(child) && blockTags.has(child.name))
+}
+
+/** Whether its children are laid out apart from each other without white space between them in the source. */
+export function setsApart({ property }: Says): boolean {
+  return /(flex|grid)$/.test(property('display') ?? '')
+}
+
+const headingTags: Record<string, number> = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 }
+
+/** The heading a block is, by its tag, its style or its role; undefined when it is none. The article's own title is
+ *  above the text, so the highest is H2; the lowest is H4. */
+export function headingOf(says: Says): TextBlockType | undefined {
+  const level = headingLevel(says)
+  if (level === undefined) return undefined
+  return level <= 2 ? 'heading-two' : level === 3 ? 'heading-three' : 'heading-four'
+}
+
+function headingLevel({ tag, classes, property }: Says): number | undefined {
+  if (Object.hasOwn(headingTags, tag.name)) return headingTags[tag.name]
+  if (tag.attributes.role === 'heading') return Number.parseInt(tag.attributes['aria-level'] ?? '2', 10) || 2
+  if (tag.name !== 'p' && tag.name !== 'div') return undefined
+  for (const name of classes) {
+    if (/^MsoTitle/.test(name)) return 1
+    const level = /^(?:Mso)?Heading([1-9])$/i.exec(name)?.[1]
+    if (level !== undefined) return Number(level)
+  }
+  const style = /^"?(?:heading ([1-9])|title)"?$/.exec(property('mso-style-name') ?? '')
+  if (style) return Number(style[1] ?? 1)
+  const outline = /^[1-9]$/.exec(property('mso-outline-level') ?? '')
+  return outline ? Number(outline[0]) : undefined
+}
+
+/** How a block is aligned where that differs from the language's own side. */
+export function alignmentOf({ tag, property }: Says, isRightToLeft: boolean): string | null | undefined {
+  const said =
+    property('text-align') ??
+    tag.attributes.align?.toLowerCase() ??
+    (tag.name === 'center' ? 'center' : undefined)
+  if (said === undefined) return undefined
+  const align = said.replace('-webkit-', '')
+  if (align === 'center' || align === 'justify') return align
+  if (align === (isRightToLeft ? 'left' : 'right') || align === 'end') return isRightToLeft ? 'left' : 'right'
+  return null
+}
+
+/** The item a paragraph is that only looks like one: Word's lists are paragraphs with a drawn number or bullet. `sign`
+ *  is the tag that holds it, when there is one. */
+export function wordItem(says: Says): { item: LevelItem; sign: Tag | null } | null {
+  const { tag, classes, property } = says
+  const list = property('mso-list') ?? ''
+  const level = /\blevel(\d)/.exec(list)?.[1]
+  if (list === 'none' || list === 'ignore') return null
+  const isListed = classes.some(name => /^MsoListParagraph|^MsoList(Bullet|Number)?\d?$/.test(name))
+  if (level === undefined && !isListed) return null
+  const { text, sign } = drawnSign(tag)
+  if (level === undefined && text === '') return null
+  return {
+    item: {
+      level: level === undefined ? levelByIndent(property('margin-left')) : Number(level),
+      type: isNumber(text) ? 'numbered-list' : 'bulleted-list',
+    },
+    sign,
+  }
+}
+
+/** `1.`, `a)`, `(iv)`, `2.3`: what counts, in any script; everything else is a bullet. */
+function isNumber(sign: string): boolean {
+  return /^[[(]?(\p{N}+([.-]\p{N}+)*|[\p{L}\p{N}]{1,6})[.):\]、．]$|^\p{N}+([.-]\p{N}+)*$/u.test(sign)
+}
+
+function levelByIndent(margin: string | undefined): number {
+  const [, amount, unit] = /^(-?[\d.]+)(in|pt|cm|px)$/.exec(margin ?? '') ?? []
+  const inches = { in: 1, pt: 72, cm: 2.54, px: 96 }[unit ?? ''] ?? 1
+  return Math.max(1, Math.min(9, Math.round((Number(amount ?? 0.5) / inches) * 2)))
+}
+
+/** The bullet or number Word drew: what only other programs should show, or a span made to be ignored, or one that
+ *  ends in the small spaces up to the text. */
+function drawnSign(paragraph: Tag): { text: string; sign: Tag | null } {
+  let inConditional = false
+  let text = ''
+  const rest = [...paragraph.children].reverse()
+  for (let seen = 0; seen < 60; seen++) {
+    const branch = rest.pop()
+    if (branch === undefined) break
+    if (typeof branch === 'string') {
+      if (inConditional) text += branch
+      else if (branch.trim() !== '') break
+    } else if (!isTag(branch)) {
+      if (branch.conditional === 'end' && inConditional) return { text: text.trim(), sign: null }
+      inConditional = branch.conditional === 'start'
+    } else if (!inConditional && isSign(branch)) {
+      return { text: textIn(branch, 40).trim(), sign: branch }
+    } else {
+      for (let at = Math.min(branch.children.length, 60) - 1; at >= 0; at--)
+        rest.push(branch.children[at] ?? '')
+    }
+  }
+  return { text: '', sign: null }
+}
+
+function isSign(tag: Tag): boolean {
+  const style = tag.attributes.style?.toLowerCase() ?? ''
+  if (/mso-list:\s*ignore/.test(style)) return true
+  const last = tag.children.findLast(isTag)
+  return (
+    last !== undefined &&
+    /font:\s*7(\.0)?pt/.test(last.attributes.style?.toLowerCase() ?? '') &&
+    textIn(last, 60).trim() === ''
+  )
+}

@@ -1,0 +1,54 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { id, maxLength, minLength, orBlank, text, whenFilled } from '../fields.ts'
+import { pageOf } from '../paging.ts'
+
+/** Whom a picture is from, by number (P3). A picture of one's own, 1, names its author. */
+const sources = {
+  1: 'Original',
+  2: 'Facebook',
+  3: 'Twitter',
+  4: 'Instagram',
+  5: 'Getty Images',
+  6: 'UGC',
+  7: 'Depositphotos',
+  8: 'AFP',
+  9: 'TikTok',
+  10: 'Youtube',
+} as const
+
+/** A picture of the gallery (P3), as far as choosing one needs it. `width` and `height` are in pixels, 0 when the API
+ *  does not say; `label` is its caption. */
+export const Image = z.object({
+  id,
+  name: orBlank,
+  url: z.string(),
+  width: z.number().nonnegative().catch(0),
+  height: z.number().nonnegative().catch(0),
+  source: z.number().int().catch(0),
+  author: orBlank,
+  alt: orBlank,
+  label: orBlank,
+})
+export type Image = z.infer<typeof Image>
+
+/** Whom to name below the picture: its author when it is one's own, else the house it is from; empty when unknown. */
+export function creditOf({ source, author }: Pick<Image, 'source' | 'author'>): string {
+  if (source === 1) return author
+  return sources[source as keyof typeof sources] ?? ''
+}
+
+const words = text(whenFilled(minLength(5), maxLength(255)))
+
+/** The words of a picture in a text (C5, decision F17). */
+export const ImageWords = z.object({ alt: words, caption: words, source: text(whenFilled(maxLength(255))) })
+export type ImageWords = z.infer<typeof ImageWords>
+
+/** How many pictures a page of the picker shows: with 'Add new image' twenty tiles (P9, decision E29). */
+export const imagesPerPage = 19
+
+/** A page of the gallery, newest first; with a `query` a page of what the search finds in the names. */
+const ImageFilters = z.object({ page: z.number().int().positive(), query: z.string().trim() })
+export type ImageFilters = z.infer<typeof ImageFilters>
+
+export const images = { list: oc.input(ImageFilters).output(pageOf(Image)) }

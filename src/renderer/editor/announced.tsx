@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Descendant } from 'slate'
+import { useSlateSelector } from 'slate-react'
+import { useText } from '../data/texts.ts'
+import { fill } from '../parts/fill.ts'
+import { Spoken } from '../parts/spoken.tsx'
+import type { ArticleEditor } from './editor-types.ts'
+import { kindAt } from './kind-at.ts'
+
+const listeners = new WeakMap<ArticleEditor, (text: string) => void>()
+
+/** Says a text to those who do not see what changed; it is in the interface's language already. */
+export function announce(editor: ArticleEditor, text: string): void {
+  listeners.get(editor)?.(text)
+}
+
+/** Where it is said. Of itself it says when the line at the caret became another kind, whatever did that; a caret that
+ *  only moved is told by the text itself. */
+export function Announced({ editor }: { editor: ArticleEditor }) {
+  const t = useText()
+  const [said, setSaid] = useState('')
+  const now = useSlateSelector(momentOf, isSameMoment)
+  const before = useRef(now)
+  useEffect(() => {
+    // The same words twice are two events.
+    listeners.set(editor, text => setSaid(last => (last === text ? `${text}\u00A0` : text)))
+    return () => {
+      listeners.delete(editor)
+    }
+  }, [editor])
+  useEffect(() => {
+    const { kind, level, document } = before.current
+    before.current = now
+    if (kind === null || now.kind === null || document === now.document) return
+    if (kind === now.kind && level === now.level) return
+    const words =
+      now.level > 1 ? fill(t('{kind}, level {level}'), { kind: t(now.kind), level: now.level }) : t(now.kind)
+    announce(editor, words)
+  }, [editor, now, t])
+  return <Spoken live>{said}</Spoken>
+}
+
+type Moment = { kind: string | null; level: number; document: Descendant[] }
+
+function momentOf(editor: ArticleEditor): Moment {
+  return { ...kindAt(editor), document: editor.children }
+}
+
+function isSameMoment(one: Moment | null, other: Moment): boolean {
+  return (
+    one !== null && one.document === other.document && one.kind === other.kind && one.level === other.level
+  )
+}

@@ -1,0 +1,71 @@
+import { Editor, Node, Path, Point, Range, Transforms } from 'slate'
+import { columnsOf } from '../../../article/index.ts'
+import { type Area, cellsIn, chosenArea, type Place, placeAt } from '../features/table/cells.ts'
+import { clearCell } from './clear-cells.ts'
+
+/** Deletes a range with an end in a table and the other outside that cell: cells are emptied and never joined or
+ *  removed, the text outside goes as usual. False when the range crosses no cell's edge. `follow` takes the caret to
+ *  where the range began. */
+export function deleteAcrossCells(editor: Editor, range: Range, follow: boolean): boolean {
+  const [start, end] = Range.edges(range)
+  const from = placeAt(editor, start.path)
+  const to = placeAt(editor, end.path)
+  if (!from && !to) return false
+  if (from && to && Path.equals(from.path, to.path)) {
+    if (from.row === to.row && from.col === to.col) return false
+    const area = chosenArea(editor, range)
+    if (!area) return false
+    Editor.withoutNormalizing(editor, () => {
+      for (const entry of cellsIn(area)) clearCell(editor, entry)
+      if (follow) Transforms.select(editor, Editor.start(editor, [...area.path, area.top, area.left]))
+    })
+    return true
+  }
+  Editor.withoutNormalizing(editor, () => {
+    const back = Editor.pointRef(editor, start)
+    // From the end on, so that what comes before keeps its place.
+    if (to) deleteUpTo(editor, to, end)
+    deleteBetween(editor, from ? afterTable(editor, from) : start, to ? beforeTable(editor, to) : end)
+    if (from) deleteFrom(editor, from, start)
+    const point = back.unref()
+    if (follow && point) Transforms.select(editor, point)
+  })
+  return true
+}
+
+function deleteUpTo(editor: Editor, place: Place, end: Point): void {
+  const cell = [...place.path, place.row, place.col]
+  for (const entry of cellsIn(whole(place))) if (Path.isBefore(entry[1], cell)) clearCell(editor, entry)
+  deleteBetween(editor, Editor.start(editor, cell), end)
+}
+
+function deleteFrom(editor: Editor, place: Place, start: Point): void {
+  const cell = [...place.path, place.row, place.col]
+  for (const entry of cellsIn(whole(place))) if (Path.isAfter(entry[1], cell)) clearCell(editor, entry)
+  deleteBetween(editor, start, Editor.end(editor, cell))
+}
+
+function deleteBetween(editor: Editor, from: Point | null, to: Point | null): void {
+  if (from && to && Point.isBefore(from, to))
+    Transforms.delete(editor, { at: { anchor: from, focus: to }, hanging: true })
+}
+
+function afterTable(editor: Editor, { path }: Place): Point | null {
+  const next = Path.next(path)
+  return Node.has(editor, next) ? Editor.start(editor, next) : null
+}
+
+function beforeTable(editor: Editor, { path }: Place): Point | null {
+  return Path.hasPrevious(path) ? Editor.end(editor, Path.previous(path)) : null
+}
+
+function whole({ table, path }: Place): Area {
+  return {
+    table,
+    path,
+    top: 0,
+    bottom: table.children.length - 1,
+    left: 0,
+    right: columnsOf(table.children) - 1,
+  }
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react'
+import type { RenderElementProps } from 'slate-react'
+import type { ElementType } from '../../article/index.ts'
+import type { Feature } from './feature.ts'
+import { align } from './features/align.tsx'
+import { embed, embedInField } from './features/embed/embed.tsx'
+import { history } from './features/history.tsx'
+import { image } from './features/image/image.tsx'
+import { keptFeature } from './features/kept/kept-card.tsx'
+import { keySheet } from './features/key-sheet.tsx'
+import { lineBlocks } from './features/line-blocks.tsx'
+import { link } from './features/link/link.tsx'
+import { lists } from './features/lists.tsx'
+import { marks } from './features/marks.tsx'
+import { move } from './features/move/move.tsx'
+import { paste, pasteInField } from './features/paste.tsx'
+import { pieces } from './features/pieces.ts'
+import { quote } from './features/quote.tsx'
+import { slide } from './features/slide/slide.tsx'
+import { table } from './features/table/table.tsx'
+
+/** Everything the editor can do, in the toolbar's order, which is the order in which keys are offered. */
+export const features: readonly Feature[] = [
+  history,
+  marks,
+  lineBlocks,
+  lists,
+  quote,
+  align,
+  link,
+  image,
+  table,
+  embed,
+  pieces,
+  move,
+  slide,
+  paste,
+  keptFeature,
+  keySheet,
+]
+
+/** These without the tools of these names; what a body holds of their kinds can still be edited. */
+function without(all: readonly Feature[], ...names: string[]): readonly Feature[] {
+  return all.map(({ tools = [], ...feature }) => ({
+    ...feature,
+    tools: tools.filter(tool => !names.includes(tool.name)),
+  }))
+}
+
+/** What there is without the right to look at the gallery. */
+export const withoutGallery = without(features, 'image', 'replace-image')
+
+/** What a field of a form offers: the text and its shape; nothing is put between the lines. */
+export const fieldFeatures = without(
+  features
+    .filter(feature => feature !== move && feature !== slide)
+    .map(feature => (feature === paste ? pasteInField : feature === embed ? embedInField : feature)),
+  'image',
+  'replace-image',
+  'table',
+  'embed',
+)
+
+/** How each kind of element is drawn. */
+export const drawn: { [Type in ElementType]?: ComponentType<RenderElementProps> } = Object.assign(
+  {},
+  ...features.map(feature => feature.elements),
+)

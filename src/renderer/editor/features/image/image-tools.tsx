@@ -1,0 +1,78 @@
+import { ImageRegular } from '@fluentui/react-icons'
+import { Editor } from 'slate'
+import { ReactEditor } from 'slate-react'
+import { store } from '../../../data/store.ts'
+import { phrasesAtom, translate } from '../../../data/texts.ts'
+import { announce } from '../../announced.tsx'
+import { imageAt, insertImage, removeImage, replaceImage } from '../../commands/insert-image.ts'
+import type { ArticleEditor } from '../../editor-types.ts'
+import type { Tool } from '../../feature.ts'
+import type { Given } from '../../given.ts'
+import { guarded } from '../../guard.ts'
+import { asStep } from '../../undo-steps.ts'
+import { ImageWordsPopover } from './image-words-popover.tsx'
+
+/** Inserts a picture of the gallery. */
+export const insertTool: Tool = {
+  name: 'image',
+  label: 'Image',
+  keys: 'Mod+Alt+G',
+  icon: <ImageRegular />,
+  run: (editor, given) => void insertPicked(editor, given),
+}
+
+/** Changes the words of the selected picture. */
+export const editImage: Tool = {
+  name: 'edit-image',
+  label: 'Edit image',
+  keys: 'Enter',
+  refusal: onImageOnly,
+  ask: ImageWordsPopover,
+}
+
+/** Puts another picture in place of the selected one. */
+export const replaceTool: Tool = {
+  name: 'replace-image',
+  label: 'Replace image',
+  keys: 'Mod+Enter',
+  refusal: onImageOnly,
+  run: (editor, given) => void replacePicked(editor, given),
+}
+
+/** Takes the selected picture out; Delete does so by itself. */
+export const removeTool: Tool = {
+  name: 'remove-image',
+  label: 'Remove image',
+  refusal: onImageOnly,
+  run: removeImage,
+}
+
+function onImageOnly(editor: ArticleEditor): string | null {
+  return imageAt(editor) ? null : 'Select an image first'
+}
+
+/** The caret's place is followed while the person chooses, as the text may change meanwhile. */
+async function insertPicked(editor: ArticleEditor, { pickImage }: Given): Promise<void> {
+  const place = Editor.rangeRef(editor, editor.selection ?? Editor.range(editor, Editor.end(editor, [])))
+  const picked = await pickImage?.()
+  const at = place.unref()
+  if (at && (picked || !editor.selection)) editor.select(at)
+  if (picked) guarded(editor, () => asStep(editor, () => insertImage(editor, picked)))
+  ReactEditor.focus(editor)
+  if (picked) say(editor, 'Image inserted')
+}
+
+async function replacePicked(editor: ArticleEditor, { pickImage }: Given): Promise<void> {
+  const path = imageAt(editor)?.[1]
+  if (!path) return
+  const place = Editor.pathRef(editor, path)
+  const picked = await pickImage?.()
+  const at = place.unref()
+  if (at && picked) guarded(editor, () => asStep(editor, () => replaceImage(editor, at, picked)))
+  ReactEditor.focus(editor)
+  if (at && picked) say(editor, 'Image replaced')
+}
+
+function say(editor: ArticleEditor, source: string): void {
+  announce(editor, translate(store.get(phrasesAtom), source))
+}

@@ -1,0 +1,21 @@
+import { moveByStep } from '../../commands/move-block.ts'
+import type { ArticleEditor } from '../../editor-types.ts'
+import type { Feature } from '../../feature.ts'
+import { BlockHandle } from './block-handle.tsx'
+import { sayMoved } from './said.ts'
+
+/** Moving blocks and list items: by their keys, and by the handle beside the block. */
+export const move: Feature = {
+  label: 'Moving blocks',
+  tools: [
+    { name: 'move-up', label: 'Move up', keys: 'Alt+Shift+ArrowUp', run: editor => step(editor, -1) },
+    { name: 'move-down', label: 'Move down', keys: 'Alt+Shift+ArrowDown', run: editor => step(editor, 1) },
+  ],
+  Beside: BlockHandle,
+}
+
+function step(editor: ArticleEditor, by: -1 | 1): void {
+  const moved = moveByStep(editor, by)
+  if (moved) sayMoved(editor, 'Moved to place {place} of {count}', moved)
+  else sayMoved(editor, by < 0 ? 'It is the first already' : 'It is the last already')
+}

@@ -1,0 +1,219 @@
+import {
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Portal,
+  Toolbar,
+  ToolbarButton,
+  ToolbarDivider,
+  ToolbarToggleButton,
+  Tooltip,
+  tokens,
+  usePositioning,
+} from '@fluentui/react-components'
+import {
+  ChevronDownRegular,
+  TableDismissRegular,
+  TableFreezeRowRegular,
+  TableInsertColumnRegular,
+  TableInsertRowRegular,
+} from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, type ReactElement, useLayoutEffect } from 'react'
+import { ReactEditor } from 'slate-react'
+import { useText } from '../../../data/texts.ts'
+import { fill } from '../../../parts/fill.ts'
+import { Spoken } from '../../../parts/spoken.tsx'
+import { deleteTable } from '../../commands/delete-table.ts'
+import { toggleHeaderRow } from '../../commands/toggle-header-row.ts'
+import type { ArticleEditor } from '../../editor-types.ts'
+import { focusText } from '../../focus-text.ts'
+import { guarded } from '../../guard.ts'
+import { keyName } from '../../keys.ts'
+import { asStep } from '../../undo-steps.ts'
+import { placeAt } from './cells.ts'
+import { saidAtom, say } from './say.ts'
+import { columnActs, rowActs, type TableAct } from './table-acts.tsx'
+import { elementOf, type Spot, useChosenCells, useIsHere, useSpot, useTableLimits } from './table-spot.ts'
+
+const useStyles = makeStyles({
+  // What is only spoken stands here, and not below the whole text, where it would make the window scroll.
+  anchor: { position: 'relative', height: 0 },
+  bar: {
+    padding: '2px',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow8,
+    '&[data-popper-reference-hidden]': { visibility: 'hidden' },
+  },
+  why: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+})
+
+/** The keys that lead to the bar. */
+export const barKeys = 'Mod+F9'
+
+const bars = new WeakMap<ArticleEditor, HTMLElement>()
+
+/** Takes the focus to the bar over the table at the caret. */
+export function goToTableBar(editor: ArticleEditor): void {
+  bars.get(editor)?.querySelector<HTMLElement>('[tabindex="0"], button')?.focus()
+}
+
+/** What the caret in a table brings: a bar over it, the marks of chosen cells, and what is said of both. */
+export function TableBar({ editor }: { editor: ArticleEditor }) {
+  const t = useText()
+  const spot = useSpot()
+  const isHere = useIsHere(editor)
+  const chosen = useChosenCells(editor)
+  const said = useAtomValue(saidAtom)
+  const styles = useStyles()
+  useTableLimits(editor)
+  return (
+    <div className={styles.anchor}>
+      {spot && isHere && <Bar key={spot.key} editor={editor} spot={spot} />}
+      <Spoken live>{said}</Spoken>
+      <Spoken live>{chosen && fill(t('Cells chosen: {cols} × {rows}'), chosen)}</Spoken>
+    </div>
+  )
+}
+
+function Bar({ editor, spot }: { editor: ArticleEditor; spot: Spot }) {
+  const t = useText()
+  const styles = useStyles()
+  const { targetRef, containerRef } = usePositioning({
+    position: 'above',
+    align: 'start',
+    offset: { mainAxis: 4 },
+    overflowBoundary: scrollerOf(editor),
+    // Where the table begins above what is seen, the bar stays at the top of the text.
+    pinned: true,
+    shiftToCoverTarget: true,
+  })
+  useLayoutEffect(() => {
+    const table = placeAt(editor)?.table
+    targetRef.current = (table && elementOf(editor, table)) ?? null
+  }, [editor, targetRef])
+  const use = (done: string, act: (editor: ArticleEditor) => void) => {
+    guarded(editor, () => asStep(editor, () => act(editor)))
+    focusText(editor)
+    const { row, col, table } = placeAt(editor) ?? {}
+    if (row === undefined || col === undefined) say(done)
+    else
+      say(`${t(done)}. ${t('Row {row} of {rows}, column {col}')}`, {
+        row: row + 1,
+        rows: table?.children.length ?? 0,
+        col: col + 1,
+      })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    focusText(editor)
+  }
+  return (
+    <Portal>
+      <div
+        ref={element => {
+          containerRef.current = element
+          if (element) bars.set(editor, element)
+          else bars.delete(editor)
+        }}
+        data-table-bar
+        className={styles.bar}
+      >
+        <Toolbar
+          size="small"
+          aria-label={`${t('Table')} (${keyName(barKeys)})`}
+          checkedValues={{ on: spot.hasHeader ? ['header'] : [] }}
+          // The bar must not take the caret out of the cell.
+          onMouseDown={event => event.preventDefault()}
+          onKeyDown={onKeyDown}
+        >
+          <Acts label="Row" icon={<TableInsertRowRegular />} acts={rowActs} editor={editor} use={use} />
+          <Acts
+            label="Column"
+            icon={<TableInsertColumnRegular />}
+            acts={columnActs}
+            editor={editor}
+            use={use}
+          />
+          <ToolbarDivider />
+          <Tooltip content={t('Header row')} relationship="label">
+            <ToolbarToggleButton
+              name="on"
+              value="header"
+              icon={<TableFreezeRowRegular />}
+              onClick={() => use(spot.hasHeader ? 'Header row off' : 'Header row on', toggleHeaderRow)}
+            />
+          </Tooltip>
+          <Tooltip content={t('Delete table')} relationship="label">
+            <ToolbarButton icon={<TableDismissRegular />} onClick={() => use('Table deleted', deleteTable)} />
+          </Tooltip>
+        </Toolbar>
+      </div>
+    </Portal>
+  )
+}
+
+function Acts(props: {
+  label: string
+  icon: ReactElement
+  acts: readonly TableAct[]
+  editor: ArticleEditor
+  use: (done: string, act: TableAct['run']) => void
+}) {
+  const t = useText()
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <ToolbarButton icon={props.icon}>
+          {t(props.label)}
+          <ChevronDownRegular />
+        </ToolbarButton>
+      </MenuTrigger>
+      <MenuPopover data-table-bar>
+        <MenuList>
+          {props.acts.map(act => (
+            <Act key={act.label} act={act} editor={props.editor} use={props.use} />
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+/** Drawn only while the menu is open: why it cannot be used is asked then, and not while somebody writes. */
+function Act({
+  act,
+  editor,
+  use,
+}: {
+  act: TableAct
+  editor: ArticleEditor
+  use: Parameters<typeof Acts>[0]['use']
+}) {
+  const t = useText()
+  const styles = useStyles()
+  const refusal = act.refusal(editor)
+  return (
+    <MenuItem
+      icon={act.icon}
+      disabled={refusal !== null}
+      subText={refusal === null ? undefined : { children: t(refusal), className: styles.why }}
+      onClick={() => use(act.done, act.run)}
+    >
+      {t(act.label)}
+    </MenuItem>
+  )
+}
+
+function scrollerOf(editor: ArticleEditor): HTMLElement | null {
+  let element: HTMLElement | null = ReactEditor.toDOMNode(editor, editor).parentElement
+  while (element && !/auto|scroll/.test(getComputedStyle(element).overflowY)) element = element.parentElement
+  return element
+}

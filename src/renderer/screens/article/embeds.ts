@@ -1,0 +1,11 @@
+import { openPage } from '../../catalogue/open-page.ts'
+import { api } from '../../data/api.ts'
+import type { Given } from '../../editor/given.ts'
+
+/** Shows embeds of the text away from this page. */
+export const embeds: NonNullable<Given['embeds']> = {
+  preview: (input, signal) => api.embeds.preview(input, { signal }),
+  // A preview that is gone meanwhile needs no place.
+  place: area => void api.embeds.place(area).catch(() => undefined),
+  open: url => void openPage(url),
+}

@@ -1,0 +1,191 @@
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components'
+import { ImageRegular } from '@fluentui/react-icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Image, ImageFilters } from '../../../contract/entities/image.ts'
+import { useReport } from '../../catalogue/report.ts'
+import { SafeImage } from '../../catalogue/safe-image.tsx'
+import { query } from '../../data/api.ts'
+import { useText } from '../../data/texts.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { SearchBox } from '../../parts/search-box.tsx'
+import { SidePanel } from '../../parts/side-panel.tsx'
+
+/** The gallery by pages, newest first, and the search in it (P2, decision E29). */
+export function ImageGrid(props: {
+  steps: ReactNode
+  place: ImageFilters
+  onPlace: (place: ImageFilters) => void
+  seen: number | undefined
+  onChosen: (image: Image) => void
+  onClose: () => void
+}) {
+  const { place, onPlace } = props
+  const t = useText()
+  const styles = useStyles()
+  const gallery = useQuery({
+    ...query.images.list.queryOptions({ input: place }),
+    placeholderData: keepPreviousData,
+  })
+  const failure = failureOf(place)
+  useReport(gallery, failure)
+  const page = gallery.data
+  const isFailed = gallery.isError && !gallery.isFetching
+  return (
+    <SidePanel
+      title={t('Images')}
+      onClose={props.onClose}
+      onSubmit={event => event.preventDefault()}
+      footer={<Button onClick={props.onClose}>{t('Cancel')}</Button>}
+    >
+      {props.steps}
+      <div className={styles.bar}>
+        <SearchBox
+          value={place.query}
+          label={t('Search')}
+          onSearch={text => onPlace({ page: 1, query: text })}
+        />
+        {page && (
+          <Pager
+            page={place.page}
+            pageCount={page.page_count}
+            isCounted={page.total !== null}
+            onPage={number => onPlace({ ...place, page: number })}
+          />
+        )}
+      </div>
+      {isFailed && <ErrorState text={t(failure)} onRetry={() => void gallery.refetch()} />}
+      {page ? (
+        <Tiles
+          images={page.items}
+          seen={props.seen}
+          busy={gallery.isFetching || isFailed}
+          onChosen={props.onChosen}
+        />
+      ) : (
+        !isFailed && <WaitingTiles />
+      )}
+    </SidePanel>
+  )
+}
+
+/** What is said when this place could not be loaded (P8). */
+function failureOf({ page, query }: ImageFilters): string {
+  if (query === '') return page === 1 ? 'Error fetching data.' : 'Error fetching next page.'
+  return page === 1 ? 'Error searching data.' : 'Error searching next page.'
+}
+
+function Tiles(props: {
+  images: readonly Image[]
+  seen: number | undefined
+  busy: boolean
+  onChosen: (image: Image) => void
+}) {
+  const { images, seen, busy } = props
+  const t = useText()
+  const styles = useStyles()
+  const arrows = useArrowNavigationGroup({ axis: 'grid-linear' })
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
+  if (images.length === 0)
+    return busy ? null : <EmptyState icon={<ImageRegular />} text={t('Images not found')} />
+  return (
+    <ul
+      className={mergeClasses(styles.grid, busy && styles.busy)}
+      aria-label={t('Images')}
+      aria-busy={busy}
+      {...arrows}
+    >
+      {images.map(image => (
+        <li key={image.id}>
+          <button
+            ref={image.id === seen ? back : undefined}
+            type="button"
+            className={styles.tile}
+            title={image.name}
+            onClick={() => props.onChosen(image)}
+          >
+            <SafeImage className={styles.picture} url={image.url} alt="" />
+            <span className={styles.name}>{image.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Eight stand in while the gallery loads (SH-10). */
+const waiting = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+function WaitingTiles() {
+  const t = useText()
+  const styles = useStyles()
+  return (
+    <Skeleton className={styles.grid} aria-label={t('Loading…')}>
+      {waiting.map(tile => (
+        <SkeletonItem key={tile} className={styles.waiting} data-skeleton />
+      ))}
+    </Skeleton>
+  )
+}
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '32px',
+  },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: '2px',
+    listStyleType: 'none',
+  },
+  busy: { opacity: 0.6 },
+  tile: {
+    display: 'flex',
+    flexDirection: 'column',
+    width: '100%',
+    padding: 0,
+    overflow: 'hidden',
+    textAlign: 'start',
+    fontFamily: 'inherit',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':hover': {
+      border: `1px solid ${tokens.colorNeutralStroke1Hover}`,
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  picture: { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' },
+  name: {
+    display: 'block',
+    boxSizing: 'border-box',
+    width: '100%',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalSNudge}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  waiting: { height: 'auto', aspectRatio: '1 / 1' },
+})

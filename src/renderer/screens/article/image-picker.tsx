@@ -1,0 +1,98 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { Image, ImageWords } from '../../../contract/entities/image.ts'
+import { useText } from '../../data/texts.ts'
+import { ImageGrid } from './image-grid.tsx'
+import { ImageWordsForm } from './image-words-form.tsx'
+
+/** A picture of the gallery with the words it is to have. */
+export type Chosen = { image: Image; words: ImageWords }
+
+/** Chooses a picture of the gallery for the text in two steps (P2, decision E28). `onEnd` gets null when none was
+ *  chosen. */
+export function ImagePicker(props: { onEnd: (chosen: Chosen | null) => void }) {
+  const [place, setPlace] = useState({ page: 1, query: '' })
+  const [image, setImage] = useState<Image | null>(null)
+  /** The one that was looked at last, which has the focus on the way back. */
+  const [seen, setSeen] = useState<number>()
+  const steps = <Steps now={image ? 1 : 0} />
+  if (image)
+    return (
+      <ImageWordsForm
+        image={image}
+        steps={steps}
+        onBack={() => {
+          setSeen(image.id)
+          setImage(null)
+        }}
+        onChosen={words => props.onEnd({ image, words })}
+        onClose={() => props.onEnd(null)}
+      />
+    )
+  return (
+    <ImageGrid
+      steps={steps}
+      place={place}
+      onPlace={setPlace}
+      seen={seen}
+      onChosen={setImage}
+      onClose={() => props.onEnd(null)}
+    />
+  )
+}
+
+function Steps(props: { now: 0 | 1 }) {
+  const t = useText()
+  const styles = useStyles()
+  return (
+    <ol className={styles.steps} aria-label={t('Steps')}>
+      {['Select an image', 'Insert an image'].map((step, at) => (
+        <li
+          key={step}
+          className={mergeClasses(styles.step, at === props.now && styles.now)}
+          aria-current={at === props.now ? 'step' : undefined}
+        >
+          <span className={mergeClasses(styles.number, at === props.now && styles.numberNow)} aria-hidden>
+            {at + 1}
+          </span>
+          {t(step)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const useStyles = makeStyles({
+  steps: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalL,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  step: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalSNudge,
+    color: tokens.colorNeutralForeground3,
+  },
+  now: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  number: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '22px',
+    height: '22px',
+    borderRadius: tokens.borderRadiusCircular,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    boxSizing: 'border-box',
+    fontSize: tokens.fontSizeBase200,
+  },
+  numberNow: {
+    borderTopColor: 'transparent',
+    borderRightColor: 'transparent',
+    borderBottomColor: 'transparent',
+    borderLeftColor: 'transparent',
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
+})

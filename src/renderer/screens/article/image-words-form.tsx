@@ -1,0 +1,90 @@
+import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { ArrowLeftRegular, CopyRegular } from '@fluentui/react-icons'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { creditOf, type Image, ImageWords } from '../../../contract/entities/image.ts'
+import { Field as FormField } from '../../catalogue/field.tsx'
+import { SafeImage } from '../../catalogue/safe-image.tsx'
+import { useText } from '../../data/texts.ts'
+import { toast } from '../../data/toasts.ts'
+import { SidePanel } from '../../parts/side-panel.tsx'
+
+/** The words a chosen picture is to have in the text, beginning with those it has in the gallery (P2). */
+export function ImageWordsForm(props: {
+  image: Image
+  steps: ReactNode
+  onBack: () => void
+  onChosen: (words: ImageWords) => void
+  onClose: () => void
+}) {
+  const { image } = props
+  const t = useText()
+  const styles = useStyles()
+  const credit = creditOf(image)
+  const form = useForm<ImageWords>({
+    mode: 'onTouched',
+    resolver: zodResolver(ImageWords),
+    defaultValues: { alt: image.alt, caption: image.label, source: credit },
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(image.url)
+    toast.success('Link copied to clipboard')
+  }
+  const facts = [image.name, image.width > 0 && `${image.width}×${image.height}`, credit].filter(Boolean)
+  return (
+    <FormProvider {...form}>
+      <SidePanel
+        title={t('Images')}
+        onClose={props.onClose}
+        onSubmit={event => void form.handleSubmit(props.onChosen)(event)}
+        footer={
+          <>
+            <Button className={styles.apart} icon={<ArrowLeftRegular />} onClick={props.onBack}>
+              {t('Back')}
+            </Button>
+            <Button type="submit" appearance="primary">
+              {t('Insert')}
+            </Button>
+            <Button onClick={props.onClose}>{t('Cancel')}</Button>
+          </>
+        }
+      >
+        {props.steps}
+        <SafeImage className={styles.picture} url={image.url} alt={image.alt || image.name} />
+        <Text size={200} className={styles.facts}>
+          {facts.join(' · ')}
+        </Text>
+        <Field label={t('Link')}>
+          <Input
+            readOnly
+            appearance="filled-darker"
+            value={image.url}
+            contentAfter={
+              <Button
+                appearance="transparent"
+                size="small"
+                icon={<CopyRegular />}
+                aria-label={t('Copy link')}
+                onClick={() => void copy()}
+              />
+            }
+          />
+        </Field>
+        <FormField.Text
+          name="alt"
+          label="Alternative text"
+          hint="For readers who cannot see the picture"
+          limit={[5, 255]}
+        />
+        <FormField.Text name="caption" label="Caption/title" limit={[5, 255]} />
+      </SidePanel>
+    </FormProvider>
+  )
+}
+
+const useStyles = makeStyles({
+  apart: { marginInlineEnd: 'auto' },
+  picture: { width: '100%', height: '240px', objectFit: 'contain' },
+  facts: { color: tokens.colorNeutralForeground3 },
+})

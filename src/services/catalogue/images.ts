@@ -1,0 +1,22 @@
+import type { ImageFilters } from '../../contract/entities/image.ts'
+import { Image, imagesPerPage } from '../../contract/entities/image.ts'
+import type { Page } from '../../contract/paging.ts'
+import type { Http } from '../http/client.ts'
+import { pageFrom } from '../http/pager.ts'
+import { paths } from '../http/paths.ts'
+
+/** The calls of the image picker (P7, decision C28). A page is asked for by its number, never by `next_page_url`. */
+export function createImages(http: Http) {
+  return {
+    async list({ page, query }: ImageFilters, signal?: AbortSignal): Promise<Page<Image>> {
+      const asked = { per_page: imagesPerPage, page }
+      const answer = await (query === ''
+        ? http.get(paths.images, { query: { ...asked, order: '-id' }, ...(signal && { signal }) })
+        : http.get(paths.searchImages, {
+            query: { ...asked, search: query, search_fields: 'name' },
+            ...(signal && { signal }),
+          }))
+      return pageFrom(answer, Image, page)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** What a preview may do, in either host (hardening 2.7): load from https, run its own script, and nothing beside it:
+ *  no window, no dialog, no download, no other document in its place. */
+const previewPolicy = [
+  "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
+  'frame-src https:',
+  "object-src 'none'",
+  "base-uri 'none'",
+  'form-action https:',
+  'sandbox allow-scripts allow-same-origin allow-forms',
+].join('; ')
+
+/** Sent with the page that holds an embed; `ancestors` is who may frame it. */
+export function previewHeaders(ancestors: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `${previewPolicy}; frame-ancestors ${ancestors}; treat-as-public-address`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // Some players do not play for a page that does not say where it is (YouTube's error 153).
+    'referrer-policy': 'strict-origin',
+    'permissions-policy': deniedPowers,
+  }
+}
+
+const deniedPowers = [
+  'accelerometer',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+  .map(power => `${power}=()`)
+  .join(', ')
+
+/** The page that holds an embed's code, or a frame on a link. */
+export function previewPage(html: string): string {
+  const link = /^\s*(https:\/\/[^\s<>"']+)\s*$/i.exec(html)?.[1]
+  const inside = link
+    ? `<iframe src="${link.replaceAll('&', '&amp;')}" style="width: 100%; height: 90vh; border: 0"></iframe>`
+    : html
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title><style>body { margin: 16px; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #242424 } iframe, img, video { max-width: 100% }</style></head><body>${inside}</body></html>`
+}

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright/test'
+import { catalogueFixtures, fixtures } from '../../src/reference-api/fixtures.ts'
+import { openArticle, saves, text, toast, write } from './article-page.ts'
+import {
+  calls,
+  expectAccessible,
+  field,
+  opener,
+  openPlace,
+  panel,
+  question,
+  save,
+  tabTo,
+  withhold,
+} from './catalogue-page.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
+
+const picker = (page: Page) => panel(page, 'Images')
+const tiles = (page: Page) => picker(page).getByRole('list', { name: 'Images' }).getByRole('button')
+const picture = (page: Page, name: string) => text(page).getByRole('figure', { name: `Image: ${name}` })
+const step = (page: Page) => picker(page).locator('[aria-current="step"]')
+
+/** Saves the article and gives the body that reached the server. */
+async function savedBody(page: Page, stet: Stet, id: number): Promise<string> {
+  await stet.newsroom.forget()
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.').last()).toBeVisible()
+  await expect.poll(async () => (await saves(stet, id)).length).toBe(1)
+  return String((await saves(stet, id))[0]?.body)
+}
+
+test('the keyboard alone searches the gallery, inserts a picture, changes its words, takes it out and back @RT-03', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  const { keyboard } = page
+  await openArticle(page, stet, id)
+  await write(page, ' The crane stands.')
+  await stet.newsroom.forget()
+  const held = await stet.newsroom.fault({ method: 'GET', path: 'v2/images*', hold: true })
+  await keyboard.press('Control+Alt+g')
+  await expect(picker(page).locator('[data-skeleton]')).toHaveCount(8)
+  await stet.newsroom.release(held)
+  await expect(tiles(page)).toHaveCount(19)
+  await expect(step(page)).toHaveText(/Select an image$/)
+  const search = picker(page).getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await keyboard.type('nobody')
+  await keyboard.press('Enter')
+  await expect(picker(page).getByText('Images not found')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(tiles(page)).toHaveCount(19)
+  const next = picker(page).getByRole('button', { name: 'Next page' })
+  await tabTo(page, next)
+  await keyboard.press('Enter')
+  await expect(picker(page).getByText('Page 2', { exact: true })).toBeAttached()
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/images/search*', status: 500, body: {} })
+  await tabTo(page, search, 'Shift+Tab')
+  await keyboard.type('harbour')
+  await keyboard.press('Enter')
+  await expect(picker(page).getByText('Error searching data.')).toBeVisible()
+  await tabTo(page, picker(page).getByRole('button', { name: 'Try again' }))
+  await keyboard.press('Enter')
+  await expect(tiles(page).first()).toHaveText(/^Harbour cranes/)
+  await tabTo(page, tiles(page).first())
+  await keyboard.press('ArrowRight')
+  const name = String(await tiles(page).nth(1).textContent())
+  await keyboard.press('Enter')
+
+  await expect(step(page)).toHaveText(/Insert an image$/)
+  const alt = field(page, 'Alternative text')
+  await expect(alt).toBeFocused()
+  await expect(alt).toHaveValue(`${name}, seen from the street`)
+  await expect(field(page, 'Caption/title')).toHaveValue(name)
+  await alt.fill('Crn')
+  await keyboard.press('Enter')
+  await expect(alt).toHaveAccessibleDescription(/Minimum length 5/)
+  await alt.fill('Two cranes at noon')
+  await keyboard.press('Enter')
+  await expect(picker(page)).toHaveCount(0)
+  await expect(text(page)).toBeFocused()
+  await expect(picture(page, 'Two cranes at noon')).toBeVisible()
+  await expect(picture(page, 'Two cranes at noon').getByRole('img')).toHaveJSProperty('complete', true)
+  await keyboard.type('Below the picture.')
+
+  const asked = (await calls(stet, /^v2\/images/)).map(({ call, query }) => [call, query])
+  const list = { per_page: '19', order: '-id' }
+  const found = { per_page: '19', page: '1', search_fields: 'name' }
+  expect(asked).toEqual([
+    ['GET v2/images', { ...list, page: '1' }],
+    ['GET v2/images/search', { ...found, search: 'nobody' }],
+    ['GET v2/images', { ...list, page: '1' }],
+    ['GET v2/images', { ...list, page: '2' }],
+    ['GET v2/images/search', { ...found, search: 'harbour' }],
+    ['GET v2/images/search', { ...found, search: 'harbour' }],
+  ])
+  const body = JSON.parse(await savedBody(page, stet, id)) as Record<string, unknown>[]
+  const at = body.findIndex(block => block.type === 'image' && block.alt === 'Two cranes at noon')
+  expect(body[at]).toMatchObject({ caption: name, url: expect.stringMatching(/\/images\/\d+\.png$/) })
+  expect(body[at + 1]).toEqual({ type: 'paragraph', children: [{ text: 'Below the picture.' }] })
+
+  await keyboard.press('Home')
+  await keyboard.press('Backspace')
+  await keyboard.press('Enter')
+  const words = page.getByRole('dialog', { name: 'Image' })
+  await expect(words.getByLabel('Alternative text')).toBeFocused()
+  await words.getByLabel('Alternative text').fill('')
+  await tabTo(page, words.getByLabel('Source'))
+  await keyboard.type(' and others')
+  await keyboard.press('Enter')
+  await expect(text(page).getByText('No alternative text')).toBeVisible()
+  await expect(text(page).getByText('and others')).toBeVisible()
+  await expectAccessible(page)
+  await keyboard.press('Delete')
+  await expect(text(page).getByText('and others')).toHaveCount(0)
+  await keyboard.press('Control+z')
+  await expect(text(page).getByText('and others')).toBeVisible()
+})
+
+test('in an HTML body a picture keeps what it said besides; another takes its place; files from outside are named @RT-03', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.html
+  const { body: stored } = await stet.newsroom.row('posts', id)
+  const lead = '<p>The lead.</p>'
+  const old = '<img class="wide" src="https://elsewhere.example/a.png" data-id="7" width="720" alt="">'
+  const body = `${lead}\n<figure class="lead">${old}<figcaption>Old caption</figcaption></figure>\n<p>The end.</p>\n`
+  expect(String(stored)).toContain('<p>')
+  await stet.newsroom.patch('posts', id, { body })
+  await openArticle(page, stet, id)
+  const strange = picture(page, 'Old caption')
+  // Nothing is asked of a place that pictures may not come from; its address and the want of words are said.
+  await expect(strange).toContainText('Error loading image.')
+  await expect(strange).toContainText('https://elsewhere.example/a.png')
+  await expect(strange).toContainText('No alternative text')
+  await strange.click()
+  await strange.getByRole('button', { name: 'Edit image' }).click()
+  const words = page.getByRole('dialog', { name: 'Image' })
+  await words.getByLabel('Alternative text').fill('A harbour & a "crane"')
+  await words.getByRole('button', { name: 'Save' }).click()
+  const named = picture(page, 'A harbour & a "crane"')
+  await expect(named).toBeVisible()
+  const edited = await savedBody(page, stet, id)
+  const written =
+    'src="https://elsewhere.example/a.png" alt="A harbour &amp; a &quot;crane&quot;" class="wide"'
+  expect(edited).toBe(body.replace(old, `<img ${written} data-id="7" width="720">`))
+
+  // By mouse: another picture, whose size is its own.
+  await named.getByRole('button', { name: 'Replace image' }).click()
+  await tiles(page).first().click()
+  await expect(picker(page).getByRole('textbox', { name: 'Link' })).toHaveValue(/\/images\/\d+\.png$/)
+  await picker(page).getByRole('button', { name: 'Back' }).click()
+  await expect(tiles(page).first()).toBeFocused()
+  await tiles(page).nth(2).click()
+  await field(page, 'Caption/title').fill('')
+  await picker(page).getByRole('button', { name: 'Insert', exact: true }).click()
+  await expect(picker(page)).toHaveCount(0)
+  const replaced = await savedBody(page, stet, id)
+  expect(replaced).toMatch(
+    /<figure class="lead"><img src="[^"]+\/images\/\d+\.png" alt="[^"]+, seen from the street" class="wide" data-id="7">/,
+  )
+  expect(replaced.replace(/<figure[\s\S]*<\/figure>/, '')).toBe(`${lead}\n\n<p>The end.</p>\n`)
+
+  await drop(page, [
+    { name: 'crane.png', type: 'image/png' },
+    { name: 'report.pdf', type: 'application/pdf' },
+  ])
+  const wrong = toast(page, 'You can upload only jpeg, jpg, png, gif image files')
+  await expect(wrong).toContainText('Not added: report.pdf')
+  await expect(toast(page, 'Not added: crane.png')).toContainText('Choose them from the gallery')
+  const last = text(page).getByRole('figure')
+  await last.click()
+  await last.getByRole('button', { name: 'Remove image' }).click()
+  await expect(last).toHaveCount(0)
+  await expect(text(page)).toBeFocused()
+})
+
+/** Drops files onto the text, as a file manager does. */
+async function drop(page: Page, files: { name: string; type: string }[]): Promise<void> {
+  const data = await page.evaluateHandle(files => {
+    const data = new DataTransfer()
+    for (const { name, type } of files) data.items.add(new File(['x'], name, { type }))
+    return data
+  }, files)
+  await text(page).dispatchEvent('drop', { dataTransfer: data })
+}
+
+test('without the right to the gallery nothing opens it; words of a picture can still be given @RT-03', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  await withhold(stet, 'images.read')
+  const url = `${stet.newsroom.url}images/4.png`
+  const image = { type: 'image', url, alt: 'A crane', children: [{ text: '' }] }
+  const line = { type: 'paragraph', children: [{ text: 'The lead.' }] }
+  await stet.newsroom.patch('posts', id, { body: JSON.stringify([line, image, line]) })
+  await openArticle(page, stet, id)
+  const shown = picture(page, 'A crane').getByRole('img')
+  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(600)
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Image', exact: true })).toHaveCount(0)
+  await shown.click()
+  await expect(page.getByRole('button', { name: 'Edit image' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Replace image' })).toHaveCount(0)
+  await page.keyboard.press('Control+Alt+g')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Caption/title').fill('The harbour')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(text(page)).toContainText('The harbour')
+  expect(await calls(stet, /^v2\/images/)).toEqual([])
+  expect(JSON.parse(await savedBody(page, stet, id))).toEqual([
+    line,
+    { ...image, caption: 'The harbour' },
+    line,
+  ])
+})
+
+test('a call to action is written in the editor: marks, a list, one key to be asked; its HTML stays where nobody wrote @RT-05 @CT-01', async ({
+  page,
+  stet,
+}) => {
+  const id = catalogueFixtures.callToAction
+  const stored = '<p class="lead">Who stands where?</p>\n<div class="box">Kept</div>\n<p>Read&nbsp;on</p>\n'
+  await stet.newsroom.patch('call_to_actions', id, { body: stored })
+  await openPlace(page, stet, '/call-to-actions')
+  await opener(page, id).click()
+  const body = field(page, 'Body')
+  await expect(body).toContainText('Who stands where?')
+  await page.keyboard.press('Escape')
+  await expect(panel(page, 'Edit call to action')).toHaveCount(0)
+
+  await opener(page, id).click()
+  await page.getByRole('complementary').getByText('Body', { exact: true }).click()
+  await expect(body).toBeFocused()
+  await write(page, ' now', body)
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toContainText('What you typed here is not saved.')
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await write(page, '', body)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- ')
+  await expect(page.getByRole('button', { name: 'Bulleted list' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Vote')
+  await expectAccessible(page)
+  await stet.newsroom.expire(editor)
+  await save(page).click()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await stet.fillSignIn()
+  await expect(body).toContainText('Vote')
+  await stet.newsroom.forget()
+  await save(page).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  const [sent] = await calls(stet, `v2/call-to-actions/${id}`, 'PATCH')
+  expect(sent?.body).toMatchObject({
+    body: stored.replace('on</p>\n', 'on now</p>\n<ul><li><strong>Vote</strong></li></ul>'),
+  })
+})

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { ElementHandle, Page } from 'playwright/test'
+import { writeHtml } from '../../src/article/html-write.ts'
+import { parseBody } from '../../src/article/index.ts'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { randomFrom } from '../../src/reference-api/seed/random.ts'
+import { hostileHtml } from '../fuzz/paste.ts'
+import { button, openArticle, saves, text, toast, write } from './article-page.ts'
+import { expect, type Stet, test } from './fixture.ts'
+
+const id = fixtures.readyDraft
+
+/** What an application puts on the clipboard, and what becomes of it. */
+function fixture(name: string): { html: string; document: string[] } {
+  const folder = new URL('../../src/article/paste/fixtures/', import.meta.url)
+  const whole = readFileSync(new URL(`${name}.txt`, folder), 'utf8')
+  const [, html = '', document = ''] =
+    /===== text\/html\n([\s\S]*)\n===== document\n([\s\S]*?)\n$/.exec(whole) ?? []
+  return { html, document: document.split('\n') }
+}
+
+/** A paste event with this on the clipboard, as the browser sends it to the text. */
+async function paste(into: Page | ElementHandle<Element>, clipboard: Record<string, string>): Promise<void> {
+  const box: ElementHandle<Element> | null = 'goto' in into ? await text(into).elementHandle() : into
+  await box?.evaluate((box, types) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, data] of Object.entries(types)) clipboardData.setData(type, data)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, clipboard)
+}
+
+/** The blocks of the body that reaches the server now, as HTML. */
+async function saved(page: Page, stet: Stet): Promise<string[]> {
+  const before = (await saves(stet, id)).length
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await saves(stet, id)).length).toBeGreaterThan(before)
+  const body = parseBody(String((await saves(stet, id)).at(-1)?.body), 'json')
+  if (body === 'unreadable') throw new Error('unreadable')
+  // In JSON the own text of an item that holds a list is a paragraph.
+  return body.value.map(block =>
+    writeHtml(block).replaceAll(/<li><p>((?:(?!<\/p>).)*)<\/p>(?=<[ou]l>)/g, '<li>$1'),
+  )
+}
+
+/** Puts the caret on an empty line at the end of the text. */
+async function newLine(page: Page): Promise<void> {
+  await write(page, '.')
+  await page.keyboard.press('Enter')
+}
+
+test('Word, Google Docs, a web page and a spreadsheet come in as the article knows them, each taken back by one Undo @RT-04', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await newLine(page)
+  const before = await saved(page, stet)
+  for (const [name, words] of [
+    ['word-windows-numbers-mixed', 'No number here'],
+    ['google-docs-links', 'As reported, and by mail; above.'],
+    ['web-article-with-figure', 'All sailings were cancelled.'],
+    ['excel-windows-cells', 'Aalen & Heidenheim'],
+  ] as const) {
+    const { html, document } = fixture(name)
+    await paste(page, { 'text/html': html, 'text/plain': 'as plain text' })
+    await expect(text(page)).toContainText(words)
+    const after = await saved(page, stet)
+    expect(after).toEqual([...before.slice(0, -1), ...document])
+    await page.keyboard.press('Control+z')
+    await expect(text(page)).not.toContainText(words)
+  }
+  expect(await saved(page, stet)).toEqual(before)
+})
+
+test('by the keyboard alone: copied text comes back as it was, and as plain text without its formatting @RT-04', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await newLine(page)
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Bold words')
+  await expect(text(page).getByText('Bold words')).toBeVisible()
+  await page.keyboard.press('Shift+Home')
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('Bold words')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+v')
+  await expect(text(page).getByText('Bold words')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.press('Control+Shift+v')
+  await expect(text(page).getByText('Bold words')).toHaveCount(3)
+  expect((await saved(page, stet)).slice(-3)).toEqual([
+    '<p><strong>Bold words</strong></p>',
+    '<p><strong>Bold words</strong></p>',
+    '<p>Bold words</p>',
+  ])
+})
+
+test('pictures that cannot come along are named once, and code of another site only comes in after a yes @RT-04', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await newLine(page)
+  await paste(page, {
+    'text/html': `<p>Seen</p><img alt="Chart" src="data:image/png;base64,iVBORw0KGgo="><img alt="Bridge" src="file:///C:/clip_image001.jpg"><img src="http://old.example/map.gif">`,
+  })
+  await expect(text(page)).toContainText('Seen')
+  await expect(toast(page, 'Some pictures did not come with the text.')).toContainText('Bridge, map.gif')
+  await expect(toast(page, 'Chart.png')).toBeVisible()
+  await paste(page, {
+    'text/html': '<p>again</p><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
+  })
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('YouTube')
+  await button(page, 'Insert embed').click()
+  await expect(question).toBeHidden()
+  const after = await saved(page, stet)
+  expect(after.slice(-3).join('\n')).toContain(
+    '<p>Seenagain</p>\n<figure><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe></figure>',
+  )
+})
+
+test('a hundred hostile pastes run nothing, load nothing, and leave the text editable @RT-04', async ({
+  page,
+  stet,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (!/^(data|blob):/.test(request.url())) asked.push(request.url())
+  })
+  page.on('dialog', dialog => void dialog.dismiss())
+  await openArticle(page, stet, id)
+  await newLine(page)
+  const box = await text(page).elementHandle()
+  if (!box) throw new Error('no text')
+  for (let seed = 1; seed <= 100; seed++)
+    await paste(box, { 'text/html': hostileHtml(randomFrom(seed), 10), 'text/plain': 'plain' })
+  const leaveOut = button(page, 'Leave it out')
+  // Each frame and script that was pasted is asked about, one question after the other.
+  await expect(async () => {
+    while (await leaveOut.isVisible()) await leaveOut.click({ timeout: 1000 })
+    await expect(leaveOut).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await write(page, 'Still here')
+  await expect(text(page)).toContainText('Still here')
+  expect(await page.evaluate(() => 'pasted' in window)).toBe(false)
+  expect(asked.filter(url => new URL(url).hostname !== '127.0.0.1')).toEqual([])
+  expect((await saved(page, stet)).join('')).toContain('Still here')
+})

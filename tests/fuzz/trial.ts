@@ -1,0 +1,35 @@
+import { type Random, randomFrom } from '../../src/reference-api/seed/random.ts'
+
+/** Tries one random input: null when everything held, otherwise what broke. May throw, which counts as broken. */
+export type Trial = (random: Random) => string | null
+
+/** A seed for which a trial did not hold, and why. */
+export type Failure = { seed: number; why: string }
+
+/** More failures than anybody reads are not looked for. */
+const enough = 10
+
+/** Runs the trial for this many seeds from the first on, one after the other; says after each hundred how far it is. */
+export function attempt(
+  trial: Trial,
+  count: number,
+  firstSeed: number,
+  onHundred: (done: number) => void = () => undefined,
+): Failure[] {
+  const failures: Failure[] = []
+  for (let done = 0; done < count && failures.length < enough; done++) {
+    const seed = firstSeed + done
+    const why = attemptOne(trial, seed)
+    if (why !== null) failures.push({ seed, why })
+    if ((done + 1) % 100 === 0) onHundred(100)
+  }
+  return failures
+}
+
+function attemptOne(trial: Trial, seed: number): string | null {
+  try {
+    return trial(randomFrom(seed))
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  }
+}
