@@ -195,3 +195,14 @@ test('replacing the whole text is one step that Undo takes back to the byte', ()
   expect(html()).toBe(raw)
   expect(Editor.string(editor, [0])).toBe('One')
 })
+
+test('Redo leaves the caret where the change had left it', () => {
+  const { editor, html } = open('<p>a</p><p></p><table><tr><td>5</td></tr></table>', [[1, 0], 0])
+  editor.insertData(clipboard({ 'text/html': '<p><b>Word</b> says</p>', 'text/plain': 'Word says' }))
+  const { selection } = editor
+  editor.undo()
+  editor.redo()
+  expect(editor.selection).toEqual(selection)
+  editor.insertText('!')
+  expect(html()).toContain('<p><strong>Word</strong> says!</p>')
+})

@@ -1,4 +1,4 @@
-import { Point, Range } from 'slate'
+import { Point, Range, Transforms } from 'slate'
 import { HistoryEditor } from 'slate-history'
 import { isAtEdge } from './commands/delete-at-edge.ts'
 import type { ArticleEditor } from './editor-types.ts'
@@ -9,6 +9,8 @@ const pause = 500
 const longEnough = 40
 
 const inStep = new WeakSet<ArticleEditor>()
+/** Where each step left the caret. The operations alone would push it on to whatever comes next. */
+const ends = new WeakMap<object, Range>()
 
 /** Makes everything this does one step that Undo takes back at once. Steps within a step belong to it. */
 export function asStep(editor: ArticleEditor, act: () => void): void {
@@ -74,7 +76,11 @@ export function withUndoSteps<Kind extends ArticleEditor>(editor: Kind): Kind {
     if (!restoring) normalizeNode(entry, options)
   }
   editor.undo = () => restore(undo)
-  editor.redo = () => restore(redo)
+  editor.redo = () => {
+    const end = ends.get(editor.history.redos.at(-1) ?? {})
+    restore(redo)
+    if (end) Transforms.select(editor, end)
+  }
   editor.insertText = (text, options) => typing('typed', text, () => insertText(text, options))
   editor.deleteBackward = unit => {
     if (unit === 'character' && !isAtEdge(editor, 'start'))
@@ -131,5 +137,6 @@ function stepping(
   const step = editor.history.undos.at(-1)
   // Where the person was, and not where the first change had moved the caret to.
   if (step && !known.includes(step)) step.selectionBefore = selection
+  if (step && editor.selection) ends.set(step, editor.selection)
   if (broken) throw broken.error
 }
