@@ -24,6 +24,7 @@ import { followCaret, showCaret } from './follow-caret.ts'
 import { type Given, GivenToEditor } from './given.ts'
 import { guarded } from './guard.ts'
 import { isPressed } from './keys.ts'
+import { spareSelectionWalk } from './spare-selection-walk.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import { asStep } from './undo-steps.ts'
 import { UseTool } from './use-tool.ts'
@@ -154,6 +155,7 @@ export function ArticleTextEditor(props: {
               <div className={mergeClasses(styles.column, field && styles.inField)}>
                 {props.above}
                 <Editable
+                  ref={spareSelectionWalk}
                   className={mergeClasses(styles.text, field && styles.fieldText)}
                   readOnly={readOnly}
                   aria-label={t('Article text')}
