@@ -16,7 +16,8 @@ import {
 } from './catalogue-trouble.ts'
 import { editor, expect, test } from './fixture.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// A read that gets no answer is asked for again after a wait, which is shorter here.
+test.use({ clockSpeed: 4, contextOptions: { reducedMotion: 'reduce' } })
 
 const away = async (page: Page, link: string) => {
   await page.getByRole('link', { name: 'Stop words', exact: true }).click()

@@ -70,10 +70,16 @@ function listOf<Item>(body: unknown): Item[] {
   return (Array.isArray(body) ? body : (body as { items: Item[] }).items) as Item[]
 }
 
+type Scheme = 'light' | 'dark'
+
 /** No accessibility rule is broken on the whole page as it stands, in light and in dark. `seen` is what an earlier
  *  look at the same page found in order and has not changed since, such as the rows of a list. */
-export async function expectAccessible(page: Page, seen?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+export async function expectAccessible(
+  page: Page,
+  seen?: string,
+  schemes: readonly Scheme[] = ['light', 'dark'],
+): Promise<void> {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
     // The colours of one theme have passed into those of the other.
