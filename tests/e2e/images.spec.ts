@@ -7,6 +7,7 @@ import {
   field,
   opener,
   openPlace,
+  openRow,
   panel,
   question,
   save,
@@ -232,7 +233,7 @@ test('a call to action is written in the editor: marks, a list, one key to be as
   await page.keyboard.press('Escape')
   await expect(panel(page, 'Edit call to action')).toHaveCount(0)
 
-  await opener(page, id).click()
+  await openRow(page, opener(page, id), 'Edit call to action')
   await page.getByRole('complementary').getByText('Body', { exact: true }).click()
   await expect(body).toBeFocused()
   await write(page, ' now', body)

@@ -118,7 +118,8 @@ test('without two-factor the set-up stands between sign-in and work @AU-03 @AU-0
 test('leaving the set-up unfinished signs out @AU-03', async ({ page, stet }) => {
   await stet.open()
   await stet.fillSignIn(newcomer)
-  await expect(page.getByRole('alertdialog')).toBeVisible()
+  // Its keys are heard once it has the focus.
+  await expect(page.locator('[role="alertdialog"]:focus-within')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.reload()
