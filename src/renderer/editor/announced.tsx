@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Descendant } from 'slate'
 import { useSlateSelector } from 'slate-react'
 import { useText } from '../data/texts.ts'
 import { fill } from '../parts/fill.ts'
@@ -29,10 +28,9 @@ export function Announced({ editor }: { editor: ArticleEditor }) {
     }
   }, [editor])
   useEffect(() => {
-    const { kind, level, document } = before.current
+    const { kind } = before.current
     before.current = now
-    if (kind === null || now.kind === null || document === now.document) return
-    if (kind === now.kind && level === now.level) return
+    if (kind === null || now.kind === null || !now.byChange) return
     const words =
       now.level > 1 ? fill(t('{kind}, level {level}'), { kind: t(now.kind), level: now.level }) : t(now.kind)
     announce(editor, words)
@@ -40,14 +38,15 @@ export function Announced({ editor }: { editor: ArticleEditor }) {
   return <Spoken live>{said}</Spoken>
 }
 
-type Moment = { kind: string | null; level: number; document: Descendant[] }
+/** What the line at the caret is, and whether a change of the text made it so. */
+type Moment = { kind: string | null; level: number; byChange: boolean }
 
 function momentOf(editor: ArticleEditor): Moment {
-  return { ...kindAt(editor), document: editor.children }
+  const byChange = editor.operations.some(operation => operation.type !== 'set_selection')
+  return { ...kindAt(editor), byChange }
 }
 
+/** As long as the kind is the same, no key draws anything here. */
 function isSameMoment(one: Moment | null, other: Moment): boolean {
-  return (
-    one !== null && one.document === other.document && one.kind === other.kind && one.level === other.level
-  )
+  return one !== null && one.kind === other.kind && one.level === other.level
 }

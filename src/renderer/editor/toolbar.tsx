@@ -44,7 +44,11 @@ export function EditorToolbar(props: {
   const t = useText()
   const styles = useStyles()
   const editor = useSlateStatic()
-  const on = useSlateSelector(editor => toolsInForce(editor as ArticleEditor, features), isSameList)
+  const switches = useMemo(
+    () => features.flatMap(({ tools = [] }) => tools.filter(tool => tool.isOn)),
+    [features],
+  )
+  const on = useSlateSelector(editor => toolsInForce(editor as ArticleEditor, switches), isSameList)
   const groups = useMemo(() => groupsOf(features), [features])
   return (
     <Toolbar
@@ -114,10 +118,9 @@ function groupsOf(features: readonly Feature[]): Tool[][] {
   return groups
 }
 
-function toolsInForce(editor: ArticleEditor, features: readonly Feature[]): string[] {
+function toolsInForce(editor: ArticleEditor, switches: readonly Tool[]): string[] {
   if (!editor.selection) return []
-  const tools = features.flatMap(feature => feature.tools ?? [])
-  return tools.filter(tool => tool.isOn?.(editor)).map(tool => tool.name)
+  return switches.filter(tool => tool.isOn?.(editor)).map(tool => tool.name)
 }
 
 function isSameList(one: string[] | null, other: string[]): boolean {
