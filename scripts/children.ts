@@ -34,6 +34,25 @@ export async function run(command: string, args: string[], options: SpawnOptions
   })
 }
 
+/** As `run`, but what the command says comes in one piece when it has ended, below its name. */
+export async function runAside(name: string, command: string, args: string[]): Promise<number> {
+  const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', text => {
+      said += text
+    })
+  }
+  return new Promise(resolve => {
+    const end = (code: number) => {
+      process.stdout.write(`\n── ${name}\n${said}`)
+      resolve(code)
+    }
+    child.once('error', () => end(1))
+    child.once('close', code => end(code ?? 1))
+  })
+}
+
 /** Asks every started process to end, and ends those that have not after 5 s. */
 export async function endAll(): Promise<void> {
   const children = [...running]

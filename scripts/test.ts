@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from './build.ts'
-import { run } from './children.ts'
+import { run, runAside } from './children.ts'
 import { findElectron } from './electron.ts'
 
 const startedAt = Date.now()
@@ -19,10 +19,14 @@ async function step(name: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   if (code !== 0) failedSteps.push(name)
 }
 
+// Beside the build and the tests of the parts: each check keeps one processor busy and leaves the others idle.
 const npm = process.env.npm_execpath
-for (const check of ['check:format', 'check:types', 'check:rooms', 'check:unused']) {
-  if (npm) await step(check, [npm, 'run', '--silent', check])
-}
+const checks = npm ? ['check:format', 'check:types', 'check:rooms', 'check:unused'] : []
+const checking = checks.map(async check => {
+  const code = await runAside(check, process.execPath, [npm ?? '', 'run', '--silent', check])
+  if (code !== 0) failedSteps.push(check)
+})
+const isBuilt = await build()
 await step('tests of the parts', [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -30,8 +34,9 @@ await step('tests of the parts', [
   '--reporter=json',
   `--outputFile.json=${unitResults}`,
 ])
+await Promise.all(checking)
 
-if (await build()) {
+if (isBuilt) {
   const electron = await findElectron()
   if (!electron) process.stdout.write('Electron cannot be had here: its tests are left out.\n')
   const playwright = ['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts']

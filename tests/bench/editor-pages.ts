@@ -14,6 +14,24 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export const peers = ['lexical', 'tiptap', 'ckeditor', 'quill', 'bare'] as const
 export type Peer = (typeof peers)[number]
 
+/** What stands around Stet's text: the page's elements with an empty place for an editor, and its styles. */
+export type Screen = { html: string; css: string }
+
+/** The screen an open article stands in. */
+export function screenOf(page: Page): Promise<Screen> {
+  return page.evaluate(() => {
+    const body = document.body.cloneNode(true) as HTMLElement
+    for (const script of body.querySelectorAll('script')) script.remove()
+    const app = body.querySelector('#root')
+    app?.removeAttribute('id')
+    const place = document.createElement('div')
+    place.id = 'place'
+    app?.querySelector('[data-slate-editor]')?.replaceWith(place)
+    const css = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(rule => rule.cssText))
+    return { html: body.innerHTML, css: css.join('\n') }
+  })
+}
+
 /** Installs the other editors when they are not there, builds a page of each, and serves them. */
 export async function servePeers() {
   if (!existsSync(join(folder, 'node_modules'))) {
@@ -35,10 +53,19 @@ export async function servePeers() {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    /** Opens the editor's page, without a document. */
-    open: async (page: Page, peer: Peer) => {
+    /** Opens the editor's page, without a document; within that screen, if any. */
+    open: async (page: Page, peer: Peer, screen?: Screen) => {
       await page.goto(`http://127.0.0.1:${port}/?editor=${peer}`)
       await page.waitForFunction(() => 'mount' in window)
+      if (!screen) return
+      await page.evaluate(({ html, css }) => {
+        const style = document.createElement('style')
+        style.textContent = css
+        document.head.append(style)
+        const root = document.querySelector('#root') ?? ''
+        document.body.innerHTML = html
+        document.querySelector('#place')?.replaceWith(root)
+      }, screen)
     },
     close: () => {
       server.closeAllConnections()

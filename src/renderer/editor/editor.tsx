@@ -20,7 +20,7 @@ import type { ArticleEditor } from './editor-types.ts'
 import { ArticleLeaf, ArticleNode } from './elements.tsx'
 import type { Feature, Tool } from './feature.ts'
 import { features as allFeatures, withoutGallery } from './features.ts'
-import { followCaret, showCaret } from './follow-caret.ts'
+import { followCaret, keepCaretInView, showCaret } from './follow-caret.ts'
 import { type Given, GivenToEditor } from './given.ts'
 import { guarded } from './guard.ts'
 import { isPressed } from './keys.ts'
@@ -33,7 +33,8 @@ const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
   toolbar: { flexShrink: 0, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   // Apart from the toolbar, so that the caret is never scrolled to a place behind it.
-  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto' },
+  // Contained, so that laying out a line ends here.
+  scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto', contain: 'strict' },
   column: { maxWidth: '720px', marginInline: 'auto', paddingInline: tokens.spacingHorizontalXXL },
   text: {
     fontFamily: tokens.fontFamilyBase,
@@ -151,7 +152,7 @@ export function ArticleTextEditor(props: {
                 </div>
               </div>
             )}
-            <div className={styles.scroll}>
+            <div className={styles.scroll} data-scrolls-text={field ? undefined : true}>
               <div className={mergeClasses(styles.column, field && styles.inField)}>
                 {props.above}
                 <Editable
@@ -169,6 +170,7 @@ export function ArticleTextEditor(props: {
                   renderElement={ArticleNode}
                   renderLeaf={ArticleLeaf}
                   renderChunk={drawChunk}
+                  scrollSelectionIntoView={keepCaretInView}
                   onKeyDown={onKeyDown}
                   onFocus={event => {
                     // Not for fields that stand inside the text.

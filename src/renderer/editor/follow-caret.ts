@@ -1,6 +1,6 @@
 import { Range, Transforms } from 'slate'
 import { IS_NODE_MAP_DIRTY } from 'slate-dom'
-import { ReactEditor } from 'slate-react'
+import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react'
 import type { ArticleEditor } from './editor-types.ts'
 
 /** Takes over the page's selection now. The editor follows it a moment later, and a key pressed within that moment must
@@ -25,4 +25,17 @@ export function showCaret(editor: ArticleEditor): void {
   const anchor = ReactEditor.resolveDOMPoint(editor, selection.anchor)
   const focus = ReactEditor.resolveDOMPoint(editor, selection.focus)
   if (anchor && focus) getSelection()?.setBaseAndExtent(...anchor, ...focus)
+}
+
+/** Scrolls the caret into view when it is not. Slate looks through all that scrolls above the caret to find that out, on
+ *  every key. An element marked `data-scrolls-text` alone scrolls its text, so one look is enough there; not so in a
+ *  table, which scrolls sideways in a box of its own. */
+export function keepCaretInView(editor: ReactEditor, range: globalThis.Range): void {
+  const around = range.startContainer.parentElement?.closest<HTMLElement>('table, [data-scrolls-text]')
+  if (range.collapsed && around?.dataset.scrollsText !== undefined) {
+    const view = around.getBoundingClientRect()
+    const caret = range.getBoundingClientRect()
+    if (caret.height > 0 && caret.top >= view.top && caret.bottom <= view.bottom) return
+  }
+  defaultScrollSelectionIntoView(editor, range)
 }
