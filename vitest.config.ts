@@ -1,10 +1,24 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Tests of functions that touch nothing outside themselves: a file need not have the process for itself, which costs
+ *  more than most of them. */
+const pure = ['src/{article,contract,renderer}/**/*.test.{ts,tsx}']
 
 /** `*.test.ts` runs here; `*.spec.ts` drives the whole application and is Playwright's (tests/e2e). */
 export default defineConfig({
   test: {
-    include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
     // Left alone, one of two processors has nothing to do.
     maxWorkers: '100%',
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...pure],
+        },
+      },
+    ],
   },
 })

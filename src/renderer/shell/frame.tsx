@@ -15,6 +15,10 @@ import { Sidebar } from './sidebar.tsx'
 /** How long somebody must stay at a place before it is remembered, in milliseconds. */
 const settled = 500
 
+/** How long somebody is in before the other screens are fetched, in milliseconds: the one that was asked for, and its
+ *  first list, have the computer for themselves. */
+const arrived = 3_000
+
 /** Header, sidebar and the place; only for somebody signed in. */
 export function Frame() {
   const session = useAtomValue(sessionAtom)
@@ -34,10 +38,16 @@ export function Frame() {
     const start = store.get(startAtom)
     if (userId === null || !start) return
     void loadLanguages(start)
-    const prefetch = requestIdleCallback(() => {
-      for (const one of places) void one.load()
-    })
-    return () => cancelIdleCallback(prefetch)
+    let idle = 0
+    const timer = setTimeout(() => {
+      idle = requestIdleCallback(() => {
+        for (const one of places) void one.load()
+      })
+    }, arrived)
+    return () => {
+      clearTimeout(timer)
+      cancelIdleCallback(idle)
+    }
   }, [userId])
 
   useEffect(() => {
