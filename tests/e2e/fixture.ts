@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
 import { type Loopback, startLoopback, startLoopbackHere } from '../support/loopback.ts'
 import { type Newsroom, password, startNewsroom, temporaryFolder } from '../support/newsroom.ts'
@@ -26,11 +27,18 @@ export type Stet = {
   crash(): Promise<void>
 }
 
+/** What stands in for the system's browser. */
+type SystemBrowser = {
+  /** The addresses it was asked to open, oldest first. */
+  opened(): string[]
+}
+
 /** `ownProcess`: the host runs in a process of its own, which `crash` and `host.kill` can kill. */
 type Options = { brand: string; clockSpeed: number; ownProcess: boolean }
+type Fixtures = { stet: Stet; systemBrowser: SystemBrowser; watchPage: undefined }
 
 /** A test in the browser host. Nothing between the page and the reference API's database is replaced. */
-export const test = base.extend<Options & { stet: Stet; watchPage: undefined }>({
+export const test = base.extend<Options & Fixtures>({
   brand: ['lagos', { option: true }],
   clockSpeed: [1, { option: true }],
   ownProcess: [false, { option: true }],
@@ -71,6 +79,21 @@ export const test = base.extend<Options & { stet: Stet; watchPage: undefined }>(
     await stet.host.stop()
     await newsroom.stop()
     rmSync(dataFolder, { recursive: true, force: true })
+  },
+
+  systemBrowser: async ({ stet: _ }, use, info) => {
+    info.skip(process.platform !== 'linux', 'only xdg-open asks the environment which browser it is')
+    const folder = temporaryFolder('browser')
+    const opened = join(folder, 'opened')
+    const browser = join(folder, 'browser.sh')
+    writeFileSync(opened, '')
+    writeFileSync(browser, `#!/bin/sh\necho "$1" >> ${opened}\n`, { mode: 0o700 })
+    // The host runs in this process. Without a desktop, xdg-open takes the browser that is named.
+    const { env } = process
+    process.env = { ...env, BROWSER: browser, DISPLAY: '', XDG_CURRENT_DESKTOP: '' }
+    await use({ opened: () => readFileSync(opened, 'utf8').split('\n').slice(0, -1) })
+    process.env = env
+    rmSync(folder, { recursive: true })
   },
 
   // Every test fails on a script error and on anything the content security policy had to stop.

@@ -1,9 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { startLoopback } from '../support/loopback.ts'
-import { password, temporaryFolder } from '../support/newsroom.ts'
-import { signInAt } from '../support/sign-in.ts'
 import {
   button,
   calls,
@@ -19,7 +14,7 @@ import {
   toast,
   withhold,
 } from './catalogue-page.ts'
-import { editor, expect, type Stet, test } from './fixture.ts'
+import { expect, type Stet, test } from './fixture.ts'
 
 const [news, business, sport, culture, technology] = [1, 2, 3, 4, 5] as const
 const titles = ['News', 'Business', 'Sport', 'Culture', 'Technology']
@@ -71,27 +66,15 @@ test('Posts and Categories lead to the lists of that section @SE-01', async ({ p
 test('View opens the section’s page in the system’s browser, the main section’s is the site’s first @SE-01', async ({
   page,
   stet,
+  systemBrowser,
 }) => {
-  const folder = temporaryFolder('browser')
-  const data = temporaryFolder('data')
-  const shown = join(folder, 'shown')
-  const browser = join(folder, 'browser.sh')
-  writeFileSync(browser, `#!/bin/sh\necho "$1" >> ${shown}\n`, { mode: 0o700 })
-  writeFileSync(shown, '')
-  const host = await startLoopback({ api: stet.newsroom.url, data, env: { BROWSER: browser, DISPLAY: '' } })
-  const { origin, hash } = new URL(host.url)
-  await signInAt(host.url, { login: editor, password, two_fa_code: await stet.newsroom.code(editor) })
-  await page.goto(`${origin}/sections${hash}`)
-  const opened = () => readFileSync(shown, 'utf8').trim().split('\n')
+  await openPlace(page, stet, '/sections')
   await row(page, sport).getByRole('button', { name: 'View Sport on the site' }).click()
-  await expect.poll(opened).toEqual(['https://www.lagos.stet.example/sport'])
+  const opened = ['https://www.lagos.stet.example/sport']
+  await expect.poll(systemBrowser.opened).toEqual(opened)
   await row(page, news).getByRole('button', { name: 'View News on the site' }).click()
-  await expect
-    .poll(opened)
-    .toEqual(['https://www.lagos.stet.example/sport', 'https://www.lagos.stet.example/'])
-  await page.close()
-  await host.stop()
-  for (const one of [folder, data]) rmSync(one, { recursive: true })
+  opened.push('https://www.lagos.stet.example/')
+  await expect.poll(systemBrowser.opened).toEqual(opened)
 })
 
 test('a section is created, then changed; the slug is only shown and never sent @SE-03 @LS-04', async ({

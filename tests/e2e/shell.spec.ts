@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { type Brand, parseBrand } from '../../src/contract/brand.ts'
-import { startLoopback } from '../support/loopback.ts'
 import { temporaryFolder } from '../support/newsroom.ts'
 import { editor, expect, test } from './fixture.ts'
 
@@ -147,21 +146,15 @@ test('the menu of the person has the website, the theme and the way out @SH-05',
   expect(await background()).toBe('rgb(41, 41, 41)')
 })
 
-test('‘Go to website’ opens the brand’s site in the system’s browser @SH-05', async ({ page, stet }) => {
-  const folder = temporaryFolder('browser')
-  const opened = join(folder, 'opened')
-  const browser = join(folder, 'browser.sh')
-  writeFileSync(browser, `#!/bin/sh\necho "$1" > ${opened}\n`, { mode: 0o700 })
-  const data = temporaryFolder('website')
-  const host = await startLoopback({ api: stet.newsroom.url, data, env: { BROWSER: browser, DISPLAY: '' } })
-  await page.goto(host.url)
-  await stet.fillSignIn()
+test('‘Go to website’ opens the brand’s site in the system’s browser @SH-05', async ({
+  page,
+  stet,
+  systemBrowser,
+}) => {
+  await stet.signIn()
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Go to website' }).click()
-  await expect.poll(() => readText(opened)).toBe('https://www.lagos.stet.example/')
-  await page.close()
-  await host.stop()
-  for (const one of [folder, data]) rmSync(one, { recursive: true })
+  await expect.poll(systemBrowser.opened).toEqual(['https://www.lagos.stet.example/'])
 })
 
 test('choosing a language reloads, and every text is in it @SH-05 @SH-08', async ({ page, stet }) => {
@@ -267,14 +260,6 @@ test.describe('with waits made short', () => {
 
 function readBrand(file: string): Brand {
   return parseBrand(readFileSync(file, 'utf8'), file)
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    return ''
-  }
 }
 
 function rgb(hex: string): string {

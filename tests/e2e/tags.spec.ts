@@ -1,10 +1,6 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { pageSizes } from '../../src/contract/paging.ts'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
-import { startLoopback } from '../support/loopback.ts'
-import { temporaryFolder } from '../support/newsroom.ts'
 import {
   button,
   calls,
@@ -182,38 +178,22 @@ test('no tags say so, and Clear filters helps @TG-01', async ({ page, stet }) =>
   await expect(rows(page)).toHaveCount(25)
 })
 
-test('‘View’ opens the tag’s page of the site in the system’s browser @TG-01', async ({ page, stet }) => {
-  const folder = temporaryFolder('browser')
-  const opened = join(folder, 'opened')
-  const browser = join(folder, 'browser.sh')
-  writeFileSync(browser, `#!/bin/sh\necho "$1" >> ${opened}\n`)
-  chmodSync(browser, 0o700)
-  const data = temporaryFolder('tags')
-  const host = await startLoopback({ api: stet.newsroom.url, data, env: { BROWSER: browser, DISPLAY: '' } })
-  const { origin, hash } = new URL(host.url)
-  await page.goto(host.url)
-  await stet.fillSignIn()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await page.goto(`${origin}/tags${hash}`)
-  const seen = () => {
-    try {
-      return readFileSync(opened, 'utf8').trim().split('\n')
-    } catch {
-      return []
-    }
-  }
+test('‘View’ opens the tag’s page of the site in the system’s browser @TG-01', async ({
+  page,
+  stet,
+  systemBrowser,
+}) => {
+  await openPlace(page, stet, '/tags')
   await row(page, 36).hover()
   await row(page, 36).getByRole('button', { name: 'View' }).click()
   // The main section has no slug.
-  await expect.poll(seen).toEqual(['https://www.lagos.stet.example/tags/water-supply'])
+  const opened = ['https://www.lagos.stet.example/tags/water-supply']
+  await expect.poll(systemBrowser.opened).toEqual(opened)
   await row(page, 32).hover()
   await row(page, 32).getByRole('button', { name: 'View' }).click()
-  await expect.poll(seen).toHaveLength(2)
-  expect(seen()[1]).toBe('https://www.lagos.stet.example/business/tags/fuel-subsidy')
+  opened.push('https://www.lagos.stet.example/business/tags/fuel-subsidy')
+  await expect.poll(systemBrowser.opened).toEqual(opened)
   await expect(page.getByRole('complementary')).toHaveCount(0)
-  await page.close()
-  await host.stop()
-  for (const one of [folder, data]) rmSync(one, { recursive: true })
 })
 
 test('a list that does not come says so, keeps its rows and comes with Try again @TG-01 @LS-05', async ({

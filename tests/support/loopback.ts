@@ -44,7 +44,6 @@ export async function startLoopback(options: {
   clockSpeed?: number
   /** Same port as before, for a page that must find its host again. */
   port?: number
-  env?: Record<string, string>
 }) {
   const args = ['src/loopback/main.ts', '--api', options.api, '--data', options.data]
   args.push('--brand', options.brand ?? 'lagos')
@@ -54,7 +53,7 @@ export async function startLoopback(options: {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The host is started once a test: half of that time is compiling.
-    env: { NODE_COMPILE_CACHE: join('.cache', 'compiled'), ...process.env, ...options.env },
+    env: { NODE_COMPILE_CACHE: join('.cache', 'compiled'), ...process.env },
   })
   const complaints: string[] = []
   child.stderr.on('data', data => complaints.push(String(data)))

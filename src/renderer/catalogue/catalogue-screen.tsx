@@ -2,12 +2,9 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { useText } from '../data/texts.ts'
-import { Pager } from '../parts/pager.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
+import { SearchAndPages } from './search-and-pages.tsx'
 import type { CatalogueList } from './use-catalogue.ts'
-
-type Paged = { page?: number; query?: string }
 
 /** A catalogue screen's frame: title and count, the button that creates (with the right), the filters, then search and
  *  pages where the address knows them; its children stand side by side: the rows and the side form. */
@@ -27,9 +24,7 @@ export function CatalogueScreen<Filters extends object>(props: {
   const { list } = props
   const t = useText()
   const styles = useStyles()
-  const filters: Paged = list.filters
-  const change = (patch: Paged) => list.change(patch as Partial<Filters>)
-  const hasToolbar = Boolean(props.filters) || 'query' in filters || 'page' in filters
+  const hasToolbar = Boolean(props.filters) || 'query' in list.filters || 'page' in list.filters
   return (
     <Screen
       title={t(props.title)}
@@ -48,22 +43,7 @@ export function CatalogueScreen<Filters extends object>(props: {
         hasToolbar && (
           <>
             {props.filters}
-            {filters.query !== undefined && (
-              <div className={styles.search}>
-                <SearchBox label={t('Search')} value={filters.query} onSearch={query => change({ query })} />
-              </div>
-            )}
-            {filters.page !== undefined && (
-              <div className={styles.pager}>
-                {list.page && (
-                  <Pager
-                    page={filters.page}
-                    pageCount={list.page.page_count}
-                    onPage={page => change({ page })}
-                  />
-                )}
-              </div>
-            )}
+            <SearchAndPages list={list} />
           </>
         )
       }
@@ -75,13 +55,4 @@ export function CatalogueScreen<Filters extends object>(props: {
 
 const useStyles = makeStyles({
   body: { position: 'relative', display: 'flex', height: '100%', overflow: 'hidden' },
-  search: {
-    flex: '1 1 140px',
-    minWidth: '140px',
-    display: 'flex',
-    justifyContent: 'flex-end',
-    marginInlineStart: 'auto',
-  },
-  /** Keeps its place while there is no page yet, so that nothing jumps. */
-  pager: { minWidth: '132px', ':empty': { minHeight: '32px' } },
 })

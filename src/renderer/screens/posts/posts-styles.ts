@@ -18,16 +18,7 @@ export const usePostsStyles = makeStyles({
   clear: { alignSelf: 'end', justifySelf: 'start' },
   note: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
   count: { marginInlineStart: tokens.spacingHorizontalXS },
-  search: {
-    flex: '1 1 140px',
-    minWidth: '140px',
-    display: 'flex',
-    justifyContent: 'flex-end',
-    marginInlineStart: 'auto',
-  },
   status: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
-  /** Holds the pager's place until the first page came, so that nothing jumps. */
-  pagerRoom: { width: '132px' },
   advert: {
     display: 'flex',
     alignItems: 'center',

@@ -2,10 +2,9 @@ import { Button, CounterBadge, ToggleButton } from '@fluentui/react-components'
 import { CalendarTodayRegular, FilterRegular } from '@fluentui/react-icons'
 import type { PostFilters } from '../../../contract/entities/post.ts'
 import { useSections } from '../../catalogue/choices.ts'
+import { SearchAndPages } from '../../catalogue/search-and-pages.tsx'
 import { useText } from '../../data/texts.ts'
 import { FilterSelect } from '../../parts/filter-select.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
 import type { PostList } from './post-list.ts'
 import { usePostsStyles } from './posts-styles.ts'
 
@@ -18,7 +17,7 @@ export function PostsToolbar(props: {
   onPanel: () => void
 }) {
   const { list, parked } = props
-  const { filters, change, page } = list
+  const { filters, change } = list
   const styles = usePostsStyles()
   const t = useText()
   const sections = useSections()
@@ -56,14 +55,7 @@ export function PostsToolbar(props: {
           <CounterBadge className={styles.count} count={count} color="informative" size="small" />
         )}
       </Button>
-      <div className={styles.search}>
-        <SearchBox label={t('Search')} value={filters.query} onSearch={query => change({ query })} />
-      </div>
-      {page ? (
-        <Pager page={filters.page} pageCount={page.page_count} onPage={next => change({ page: next })} />
-      ) : (
-        <span className={styles.pagerRoom} />
-      )}
+      <SearchAndPages list={list} />
     </>
   )
 }

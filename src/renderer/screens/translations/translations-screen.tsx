@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { type Translation, TranslationFilters } from '../../../contract/entities/translation.ts'
 import { Filter } from '../../catalogue/filter.tsx'
 import { FiltersButton } from '../../catalogue/filters-button.tsx'
+import { SearchAndPages } from '../../catalogue/search-and-pages.tsx'
 import { useList } from '../../catalogue/use-list.ts'
 import { query } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
@@ -16,9 +17,7 @@ import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { fill } from '../../parts/fill.ts'
 import { FilterSelect } from '../../parts/filter-select.tsx'
-import { Pager } from '../../parts/pager.tsx'
 import { Screen } from '../../parts/screen.tsx'
-import { SearchBox } from '../../parts/search-box.tsx'
 import { PhraseActions, PhraseField, usePhraseStyles } from './phrase-row.tsx'
 import { usePhrases } from './use-phrases.ts'
 
@@ -49,7 +48,7 @@ function PhraseList({ language }: { language: string }) {
     filters => query.translations.list.queryOptions({ input: { ...filters, language } }),
     'Cannot fetch data.',
   )
-  const { filters, page } = list
+  const { page } = list
   return (
     <Screen
       title={fill(t('Translations: {language}'), { language: name })}
@@ -82,14 +81,7 @@ function PhraseList({ language }: { language: string }) {
           />
           <Filter list={list} name="category" label="Category" all="All sites" options={categories} />
           <FiltersButton list={{ ...list, change: () => undefined }} sizes={sizes} />
-          <div className={styles.search}>
-            <SearchBox label={t('Search')} value={filters.query} onSearch={query => list.change({ query })} />
-          </div>
-          <div className={styles.pager}>
-            {page && (
-              <Pager page={filters.page} pageCount={page.page_count} onPage={page => list.change({ page })} />
-            )}
-          </div>
+          <SearchAndPages list={list} />
         </>
       }
     >
@@ -154,13 +146,4 @@ function usePhraseColumns(
 const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', height: '100%' },
   unsaved: { alignSelf: 'center' },
-  search: {
-    flex: '1 1 140px',
-    minWidth: '140px',
-    display: 'flex',
-    justifyContent: 'flex-end',
-    marginInlineStart: 'auto',
-  },
-  /** Keeps its place while there is no page yet, so that nothing jumps. */
-  pager: { minWidth: '132px', ':empty': { minHeight: '32px' } },
 })
