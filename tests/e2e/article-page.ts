@@ -4,11 +4,20 @@ import { expect, type Stet } from './fixture.ts'
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
 export const headline = (page: Page) => page.getByRole('textbox', { name: 'Main headline' })
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** One slide of a gallery, or one update of a live blog, by what stands above it: 'Slide 1', 'Plot', 'Update 3'. */
+export const slide = (page: Page, name: string) => text(page).getByRole('group', { name, exact: true })
+export const slideField = (slide: Locator, name: 'Title' | 'Time' | 'Match minute') =>
+  slide.getByRole('textbox', { name, exact: true })
+export const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' })
 export const toast = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
 export const status = (
   page: Page,
   name: 'computer' | 'server' | 'lock' | 'connection' | 'post' | 'reading' | 'sentiment',
 ) => page.locator(`[data-status="${name}"]`)
+
+/** What stands in the place of a block that cannot be drawn. */
+export const unshown = (page: Page) =>
+  text(page).getByText('This block cannot be shown. It is kept exactly as it is.')
 
 /** Signs in and opens an article, until it can be typed in. */
 export async function openArticle(page: Page, stet: Stet, id: number, login?: string): Promise<void> {
@@ -52,7 +61,33 @@ export async function keptHere(page: Page): Promise<void> {
 }
 
 /** The bodies of the saves that reached the server for this article, oldest first. */
-export async function saves(stet: Stet, id: number): Promise<Record<string, unknown>[]> {
+export async function saves(stet: Pick<Stet, 'newsroom'>, id: number): Promise<Record<string, unknown>[]> {
   const all = await stet.newsroom.requests('PATCH', `posts/${id}`)
   return all.map(request => request.body as Record<string, unknown>)
+}
+
+/** The rows of the density table: combination, count, share. */
+export const density = (page: Page) =>
+  settings(page)
+    .getByRole('table', { name: 'Density' })
+    .locator('tbody tr')
+    .evaluateAll(all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent)))
+
+/** From the next load on the page refuses what our own elements ask of it for texts from right to left and for links
+ *  to `refused.example`, as a broken extension might; `mend` ends it. */
+export async function breakPage(page: Page): Promise<{ mend: () => Promise<void> }> {
+  await page.addInitScript(() => {
+    const { setAttribute } = Element.prototype
+    Element.prototype.setAttribute = function (name, value) {
+      const refuses = (name === 'dir' && value === 'rtl') || String(value).includes('refused.example')
+      if (refuses && !('mended' in window)) throw new Error('Refused by the page')
+      setAttribute.call(this, name, value)
+    }
+  })
+  return {
+    mend: () =>
+      page.evaluate(() => {
+        Object.assign(window, { mended: true })
+      }),
+  }
 }

@@ -1,11 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, openArticle, saves, status, text, toast } from './article-page.ts'
+import { breakPage, button, openArticle, saves, status, text, toast, unshown } from './article-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const draft = fixtures.readyDraft
-const cannotBeShown = 'This block cannot be shown. It is kept exactly as it is.'
 
 const line = (words: string) => ({ type: 'paragraph', children: [{ text: words }] })
 const json = (...blocks: unknown[]) => JSON.stringify(blocks)
@@ -36,25 +35,6 @@ async function saved(page: Page, stet: Stet, id: number = draft): Promise<string
   return String((await saves(stet, id)).at(-1)?.body)
 }
 
-/** From now on the page refuses what our own elements ask of it for texts from right to left and for links to
- *  `refused.example`, as a broken extension might; `mend` ends it. */
-async function breakPage(page: Page): Promise<{ mend: () => Promise<void> }> {
-  await page.addInitScript(() => {
-    const { setAttribute } = Element.prototype
-    Element.prototype.setAttribute = function (name, value) {
-      const refuses = (name === 'dir' && value === 'rtl') || String(value).includes('refused.example')
-      if (refuses && !('mended' in window)) throw new Error('Refused by the page')
-      setAttribute.call(this, name, value)
-    }
-  })
-  return {
-    mend: () =>
-      page.evaluate(() => {
-        Object.assign(window, { mended: true })
-      }),
-  }
-}
-
 test('a block that cannot be drawn is a card, and everything around it can be edited @RT-06 @RT-05', async ({
   page,
   stet,
@@ -83,7 +63,7 @@ test('a block that cannot be drawn is a card, and everything around it can be ed
     line('Last'),
   )
   await openWith(page, stet, body)
-  const cards = text(page).getByText(cannotBeShown)
+  const cards = unshown(page)
   await expect(cards).toHaveCount(3)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(node => node.html) }))).toEqual([])
@@ -388,4 +368,43 @@ test('a text of 200,000 words opens, is typed in and is saved @RT-06', async ({ 
   expect(sent).toHaveLength(3_301)
   expect(sent.at(-1)).toEqual(line('One more.'))
   expect(sent.slice(0, 3_299)).toEqual(JSON.parse(body).slice(0, 3_299))
+})
+
+test('whoever types far from what is in view sees what is typed, and no key leaves a timer behind @RT-06', async ({
+  page,
+  stet,
+}) => {
+  const lines = Array.from({ length: 120 }, (_, at) =>
+    line(`Paragraph ${at} of a text that is longer than the screen.`),
+  )
+  await openWith(page, stet, json(...lines))
+  const last = text(page).locator('p').last()
+  await text(page).focus()
+  const atEnd = async () => {
+    await page.keyboard.press('ControlOrMeta+End')
+    return last.evaluate(line => line.contains(getSelection()?.focusNode ?? null))
+  }
+  await expect.poll(atEnd).toBe(true)
+  await expect(last).toBeInViewport()
+  await page.getByRole('textbox', { name: 'Article text' }).hover()
+  await page.mouse.wheel(0, -100_000)
+  await expect(last).not.toBeInViewport()
+  await page.keyboard.type(' More.')
+  await expect(last).toBeInViewport({ ratio: 0.5 })
+  for (let times = 0; times < 20; times++) await page.keyboard.press('Enter')
+  await expect(last).toBeInViewport({ ratio: 0.5 })
+
+  const timers = await page.evaluateHandle(() => {
+    const set = { count: 0 }
+    const own = window.setTimeout
+    window.setTimeout = ((...given: Parameters<typeof own>) => {
+      set.count++
+      return own(...given)
+    }) as typeof own
+    return set
+  })
+  const typed = 'Somebody who never pauses. '.repeat(8)
+  await page.keyboard.type(typed)
+  await expect(last).toHaveText(typed)
+  expect((await timers.evaluate(set => set.count)) / typed.length).toBeLessThan(12)
 })

@@ -1,14 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { keptHere, openArticle, saves, status, text, toast } from './article-page.ts'
+import {
+  slideField as field,
+  keptHere,
+  openArticle,
+  saves,
+  slide,
+  status,
+  text,
+  toast,
+} from './article-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 type Slide = { content: unknown; title: string; time?: string; minutes?: string; updated_at?: string }
 
-const slide = (page: Page, name: string) => text(page).getByRole('group', { name, exact: true })
-const field = (slide: Locator, name: 'Title' | 'Time' | 'Match minute') =>
-  slide.getByRole('textbox', { name, exact: true })
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const bodyOf = async (stet: Stet, id: number) => String((await stet.newsroom.row('posts', id)).body)
