@@ -19,6 +19,7 @@ test.each(kinds)('$count $name: none breaks anything', { timeout: 600_000 }, asy
 const parts = [
   'break-line',
   'delete-across-cells',
+  'delete-across-pieces',
   'delete-at-edge',
   'offer-embed',
   'one-step',

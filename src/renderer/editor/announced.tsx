@@ -1,16 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSlateSelector } from 'slate-react'
-import { useText } from '../data/texts.ts'
+import { store } from '../data/store.ts'
+import { phrasesAtom, translate, useText } from '../data/texts.ts'
 import { fill } from '../parts/fill.ts'
 import { Spoken } from '../parts/spoken.tsx'
 import type { ArticleEditor } from './editor-types.ts'
 import { kindAt } from './kind-at.ts'
 
 const listeners = new WeakMap<ArticleEditor, (text: string) => void>()
+/** The changes of the text that something was said of. */
+const told = new WeakMap<ArticleEditor, ArticleEditor['operations']>()
 
 /** Says a text to those who do not see what changed; it is in the interface's language already. */
 export function announce(editor: ArticleEditor, text: string): void {
   listeners.get(editor)?.(text)
+}
+
+/** Says what was just done to the text, which is more than what the line at the caret became by it. */
+export function say(
+  editor: ArticleEditor,
+  source: string,
+  values: Record<string, string | number> = {},
+): void {
+  if (editor.operations.length > 0) told.set(editor, editor.operations)
+  announce(editor, fill(translate(store.get(phrasesAtom), source), values))
 }
 
 /** Where it is said. Of itself it says when the line at the caret became another kind, whatever did that; a caret that
@@ -42,7 +55,9 @@ export function Announced({ editor }: { editor: ArticleEditor }) {
 type Moment = { kind: string | null; level: number; byChange: boolean }
 
 function momentOf(editor: ArticleEditor): Moment {
-  const byChange = editor.operations.some(operation => operation.type !== 'set_selection')
+  const byChange =
+    told.get(editor) !== editor.operations &&
+    editor.operations.some(operation => operation.type !== 'set_selection')
   return { ...kindAt(editor), byChange }
 }
 

@@ -13,6 +13,7 @@ import { withPaste } from './paste.ts'
 import { withTypedTurns } from './typed-turns.ts'
 import { withUndoSteps } from './undo-steps.ts'
 import { isUnshown } from './unshown.ts'
+import { withPieces } from './with-pieces.ts'
 
 /** Blocks a chunk of the page: the browser lays out only the chunks in view. */
 const chunkSize = 50
@@ -45,5 +46,5 @@ export function createArticleEditor(value: ArticleBlock[]): ArticleEditor {
   editor.deleteForward = unit => {
     if (!deleteForwardAtEdge(editor)) deleteForward(unit)
   }
-  return withGuard(withTypedTurns(withUndoSteps(withSlides(withTables(editor)))))
+  return withGuard(withTypedTurns(withUndoSteps(withPieces(withSlides(withTables(editor))))))
 }

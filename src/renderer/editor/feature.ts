@@ -19,7 +19,7 @@ export type Tool = {
   label: string
   /** Such as `Mod+Alt+2`; `Mod` is Ctrl on Windows and Linux, Cmd on macOS (decision D12). */
   keys?: string
-  /** A button in the toolbar; without it the tool has keys only. */
+  /** A button in the toolbar, or a line of its feature's menu; without it the tool has keys only. */
   icon?: ReactElement
   /** Whether it is in force at the caret. Reads only around the caret, never the document. */
   isOn?: (editor: ArticleEditor) => boolean
@@ -36,6 +36,10 @@ export type Feature = {
   elements?: { [Type in ElementType]?: ComponentType<RenderElementProps> }
   /** One group of the toolbar. */
   tools?: readonly Tool[]
+  /** Its tools are one menu in the toolbar, of which one is in force: by this name, as its icon or as its words. */
+  menu?: { label: string; shows: 'icon' | 'words' }
+  /** They are the first to leave a toolbar that is too narrow: everyone knows their keys. */
+  givesWay?: true
   /** Keys beside those of its tools, for the sheet of all keys. */
   otherKeys?: readonly { keys: string; does: string }[]
   /** Keys that depend on where the caret is, such as Tab in a list. True when the key is used up. */

@@ -30,3 +30,8 @@ export function keyName(keys: string): string {
   if (!isMac) return named.replace('Mod', 'Ctrl')
   return named.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '')
 }
+
+/** A shortcut as `aria-keyshortcuts` wants it. */
+export function ariaKeys(keys: string): string {
+  return keys.replace('Mod', isMac ? 'Meta' : 'Control')
+}

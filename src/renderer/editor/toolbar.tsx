@@ -1,5 +1,8 @@
 import {
   makeStyles,
+  mergeClasses,
+  Overflow,
+  OverflowItem,
   Toolbar,
   ToolbarButton,
   ToolbarGroup,
@@ -7,40 +10,38 @@ import {
   Tooltip,
   tokens,
 } from '@fluentui/react-components'
-import { type Ref, useMemo } from 'react'
+import { memo, type Ref, useMemo } from 'react'
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { useText } from '../data/texts.ts'
 import type { ArticleEditor } from './editor-types.ts'
 import type { Feature, Tool } from './feature.ts'
 import { keyName } from './keys.ts'
+import { MoreTools } from './more-tools.tsx'
+import { type ToolGroup, toolGroups } from './tool-groups.ts'
+import { ToolMenu } from './tool-menu.tsx'
 
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
-    flexWrap: 'wrap',
-    rowGap: '2px',
     padding: '4px 0',
-    // The line before the first group of a row is cut off.
-    marginInlineStart: '-8px',
-    clipPath: 'inset(-4px -4px -4px 8px)',
+    // The icons stand in line with the text below.
+    marginInline: '-8px',
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  group: {
-    display: 'flex',
-    columnGap: '2px',
-    paddingInline: '7px 4px',
-    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
+  group: { display: 'flex', flexShrink: 0, columnGap: '1px', paddingInline: '4px' },
+  // The first in view has nothing to be set apart from.
+  next: { '&:not([data-overflowing] + *)': { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` } },
 })
 
-/** The formatting toolbar. Its buttons keep the caret where it is. */
+/** The formatting toolbar, in one row: what has no room there is in the menu at its end. Its buttons keep the caret
+ *  where it is. */
 export function EditorToolbar(props: {
   ref: Ref<HTMLDivElement>
   features: readonly Feature[]
   readOnly: boolean
   use: (tool: Tool) => void
 }) {
-  const { features } = props
+  const { features, readOnly, use } = props
   const t = useText()
   const styles = useStyles()
   const editor = useSlateStatic()
@@ -49,46 +50,57 @@ export function EditorToolbar(props: {
     [features],
   )
   const on = useSlateSelector(editor => toolsInForce(editor as ArticleEditor, switches), isSameList)
-  const groups = useMemo(() => groupsOf(features), [features])
+  const groups = useMemo(() => toolGroups(features), [features])
   return (
-    <Toolbar
-      ref={props.ref}
-      aria-label={t('Text formatting')}
-      className={styles.bar}
-      checkedValues={{ on }}
-      // The toolbar must not take the caret out of the text.
-      onMouseDown={event => event.preventDefault()}
-      onKeyDown={event => {
-        if (event.key === 'Escape' && !props.readOnly) ReactEditor.focus(editor)
-      }}
-    >
-      {groups.map(group => (
-        <ToolbarGroup key={group[0]?.name} className={styles.group}>
-          {group.map(tool => (
-            <ToolButton
-              key={tool.name}
-              tool={tool}
-              disabled={props.readOnly && !tool.changesNothing}
-              use={props.use}
-            />
-          ))}
-        </ToolbarGroup>
-      ))}
-    </Toolbar>
+    <Overflow padding={4}>
+      <Toolbar
+        ref={props.ref}
+        aria-label={t('Text formatting')}
+        className={styles.bar}
+        checkedValues={{ on }}
+        // The toolbar must not take the caret out of the text.
+        onMouseDown={event => event.preventDefault()}
+        onKeyDown={event => {
+          // In an open menu it closes that menu.
+          const isHere = event.currentTarget.contains(event.target as Node)
+          if (event.key === 'Escape' && isHere && !readOnly) ReactEditor.focus(editor)
+        }}
+      >
+        {groups.map((group, at) => (
+          <OverflowItem key={group.name} id={group.name} priority={group.givesWay ? -1 : 0}>
+            <ToolbarGroup className={mergeClasses(styles.group, at > 0 && styles.next)}>
+              <Tools group={group} on={on} readOnly={readOnly} use={use} />
+            </ToolbarGroup>
+          </OverflowItem>
+        ))}
+        <MoreTools groups={groups} on={on} readOnly={readOnly} use={use} />
+      </Toolbar>
+    </Overflow>
   )
 }
 
-function ToolButton(props: { tool: Tool; disabled: boolean; use: (tool: Tool) => void }) {
-  const { tool } = props
+function Tools(props: { group: ToolGroup; on: string[]; readOnly: boolean; use: (tool: Tool) => void }) {
+  const { group, on, readOnly, use } = props
+  if (group.menu)
+    return <ToolMenu menu={group.menu} tools={group.tools} on={on} readOnly={readOnly} use={use} />
+  return group.tools.map(tool => (
+    <ToolButton key={tool.name} tool={tool} disabled={readOnly && !tool.changesNothing} use={use} />
+  ))
+}
+
+type OneTool = { tool: Tool; disabled: boolean; use: (tool: Tool) => void }
+
+/** Kept as it is while other tools go on and off: drawn together they cost more than making a text bold. */
+const ToolButton = memo(function ToolButton({ tool, disabled, use }: OneTool) {
   const t = useText()
   const refusal = useSlateSelector(editor => tool.refusal?.(editor as ArticleEditor) ?? null)
   const keys = tool.keys === undefined ? '' : ` (${keyName(tool.keys)})`
   const button = {
     'aria-label': t(tool.label),
     icon: tool.icon,
-    disabled: props.disabled,
+    disabled,
     disabledFocusable: refusal !== null,
-    onClick: () => refusal === null && props.use(tool),
+    onClick: () => refusal === null && use(tool),
   }
   return (
     <Tooltip
@@ -103,20 +115,7 @@ function ToolButton(props: { tool: Tool; disabled: boolean; use: (tool: Tool) =>
       )}
     </Tooltip>
   )
-}
-
-/** The buttons of each feature together; features of one button each, side by side, are one group. */
-function groupsOf(features: readonly Feature[]): Tool[][] {
-  const groups: Tool[][] = []
-  let open: Tool[] | undefined
-  for (const feature of features) {
-    const buttons = (feature.tools ?? []).filter(tool => tool.icon)
-    if (buttons.length === 1 && open) open.push(...buttons)
-    else if (buttons.length > 0) groups.push(buttons)
-    if (buttons.length > 0) open = buttons.length === 1 ? (open ?? buttons) : undefined
-  }
-  return groups
-}
+})
 
 function toolsInForce(editor: ArticleEditor, switches: readonly Tool[]): string[] {
   if (!editor.selection) return []

@@ -75,7 +75,12 @@ export function withUndoSteps<Kind extends ArticleEditor>(editor: Kind): Kind {
   editor.normalizeNode = (entry, options) => {
     if (!restoring) normalizeNode(entry, options)
   }
-  editor.undo = () => restore(undo)
+  editor.undo = () => {
+    const start = editor.history.undos.at(-1)?.selectionBefore
+    restore(undo)
+    // Where all of the text had been replaced, the history itself has no caret left to put back.
+    if (start && !editor.selection) Transforms.select(editor, start)
+  }
   editor.redo = () => {
     const end = ends.get(editor.history.redos.at(-1) ?? {})
     restore(redo)

@@ -9,11 +9,27 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from './words.ts'
 
-/** A question with the verb on its buttons. Without `no` it is 'Cancel'. `danger` marks what cannot be undone. */
-export type Question = { title: string; text: string; yes: string; no?: string; danger?: boolean }
+/** A question with the verb on its buttons, and what it is about: a text, or a card that shows it. Without `no` it is
+ *  'Cancel'. `danger` marks what cannot be undone. */
+export type Question = {
+  title: string
+  text: string | ReactElement
+  yes: string
+  no?: string
+  danger?: boolean
+}
 
 /** Asks one question; the safe answer has the focus, Esc is the safe answer. The focus goes back to where it was. */
 function ConfirmDialog(props: { question: Question; onAnswer: (answer: boolean) => void }) {
@@ -22,18 +38,23 @@ function ConfirmDialog(props: { question: Question; onAnswer: (answer: boolean) 
   const styles = useStyles()
   const safe = useRef<HTMLButtonElement>(null)
   const [asker] = useState(() => document.activeElement)
-  useEffect(() => {
-    safe.current?.focus()
-    return () => {
+  // The same question about another thing begins on its safe answer too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focused anew for each question
+  useEffect(() => safe.current?.focus(), [question])
+  useEffect(
+    () => () => {
       if (isFocusFree() && asker instanceof HTMLElement) asker.focus()
-    }
-  }, [asker])
+    },
+    [asker],
+  )
   return (
     <Dialog open modalType="alert" onOpenChange={(_event, data) => data.open || onAnswer(false)}>
       <DialogSurface className={styles.surface}>
         <DialogBody>
           <DialogTitle>{t(question.title)}</DialogTitle>
-          <DialogContent>{t(question.text)}</DialogContent>
+          <DialogContent>
+            {typeof question.text === 'string' ? t(question.text) : question.text}
+          </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button
               appearance="primary"
@@ -77,6 +98,8 @@ export function ConfirmHost(props: { children: ReactNode }) {
           onAnswer={yes => {
             first.answer(yes)
             setWaiting(before => before.filter(one => one !== first))
+            // The next question has the focus then, and does not let it go.
+            if (waiting.length > 1) return
             // Once the dialog is gone and no longer holds the focus, unless what was asked about took it.
             setTimeout(() => isFocusFree() && first.asker instanceof HTMLElement && first.asker.focus())
           }}

@@ -46,7 +46,10 @@ function deleteFrom(editor: Editor, place: Place, start: Point): void {
 }
 
 function deleteBetween(editor: Editor, from: Point | null, to: Point | null): void {
-  if (from && to && Point.isBefore(from, to))
+  if (!from || !to) return
+  // A piece has one place, and goes where it is all that is between.
+  const isPiece = Point.equals(from, to) && Editor.void(editor, { at: from }) !== undefined
+  if (isPiece || Point.isBefore(from, to))
     Transforms.delete(editor, { at: { anchor: from, focus: to }, hanging: true })
 }
 

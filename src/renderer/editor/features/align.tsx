@@ -10,6 +10,7 @@ import type { Feature, Tool } from '../feature.ts'
 /** How lines stand. */
 export const align: Feature = {
   label: 'Alignment',
+  menu: { label: 'Alignment', shows: 'icon' },
   tools: [
     { ...to('left'), label: 'Align left', keys: 'Mod+Shift+L', icon: <TextAlignLeftRegular /> },
     { ...to('center'), label: 'Align center', keys: 'Mod+Shift+E', icon: <TextAlignCenterRegular /> },

@@ -4,6 +4,7 @@ import type { Feature } from '../feature.ts'
 /** Undo and redo. Their keys are Slate's own: it also hears the system's menu. */
 export const history: Feature = {
   label: 'History',
+  givesWay: true,
   tools: [
     {
       name: 'undo',

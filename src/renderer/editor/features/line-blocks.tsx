@@ -1,5 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { TextHeader2Regular, TextHeader3Regular, TextHeader4Regular } from '@fluentui/react-icons'
+import {
+  TextHeader2Regular,
+  TextHeader3Regular,
+  TextHeader4Regular,
+  TextParagraphRegular,
+} from '@fluentui/react-icons'
 import type { RenderElementProps } from 'slate-react'
 import { alignOf } from '../../../article/index.ts'
 import { blockAt, refusedInTable, setBlock } from '../commands/set-block.ts'
@@ -44,6 +49,7 @@ function Heading({ attributes, children, element }: RenderElementProps) {
 /** Paragraphs and headings. */
 export const lineBlocks: Feature = {
   label: 'Paragraphs and headings',
+  menu: { label: 'Style', shows: 'words' },
   elements: {
     paragraph: Paragraph,
     'heading-two': Heading,
@@ -55,6 +61,8 @@ export const lineBlocks: Feature = {
       name: 'paragraph',
       label: 'Paragraph',
       keys: 'Mod+Alt+0',
+      icon: <TextParagraphRegular />,
+      isOn: editor => blockAt(editor) === 'paragraph',
       run: editor => setBlock(editor, 'paragraph'),
     },
     {

@@ -1,6 +1,6 @@
+import { isOnEdgeLine } from '../caret-line.ts'
 import { pieceBeside, stepInto } from '../commands/step-to-piece.ts'
 import type { Feature } from '../feature.ts'
-import { isOnEdgeLine } from './table/edge-line.ts'
 
 /** Steps by arrow key onto blocks that are one piece, and off them: the browser itself steps over them. */
 export const pieces: Feature = {

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { readEmbed } from '../../../../article/index.ts'
 import { useBrand } from '../../../data/start.ts'
 import { useText } from '../../../data/texts.ts'
-import { announce } from '../../announced.tsx'
+import { say } from '../../announced.tsx'
 import { AskBeside, type Back } from '../../ask-beside.tsx'
 import { changeEmbed, embedAt, insertEmbed, removeEmbed } from '../../commands/insert-embed.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
@@ -35,13 +35,13 @@ function Form({ editor, back }: { editor: ArticleEditor; back: Back }) {
     back(() => {
       if (known === null) insertEmbed(editor, embed.html)
       else changeEmbed(editor, embed.html)
-      announce(editor, t(known === null ? 'Embed inserted' : 'Embed changed'))
+      say(editor, known === null ? 'Embed inserted' : 'Embed changed')
     })
   }
   const remove = () =>
     back(() => {
       removeEmbed(editor)
-      announce(editor, t('Embed removed'))
+      say(editor, 'Embed removed')
     })
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Code has lines of its own; a link has none, and Ctrl+Enter is for both.

@@ -1,18 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { embedFacts } from '../../../../article/index.ts'
 import { useBrand } from '../../../data/start.ts'
 import { useText } from '../../../data/texts.ts'
+import { useConfirm } from '../../../parts/confirm-dialog.tsx'
 import { announce } from '../../announced.tsx'
 import { insertEmbed } from '../../commands/insert-embed.ts'
 import { takeOffers } from '../../commands/offer-embed.ts'
@@ -25,59 +15,36 @@ import { EmbedFace } from './embed-face.tsx'
 export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
   const allowsDailymotion = useBrand().features.dailymotion
   const t = useText()
-  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const confirm = useConfirm()
   useEffect(() => {
+    let isShown = true
+    let asked = 0
+    const ask = async (html: string) => {
+      asked++
+      const yes = await confirm({
+        title: 'Insert what you pasted as an embed?',
+        text: <EmbedFace facts={embedFacts(html)} />,
+        yes: 'Insert embed',
+        no: 'Leave it out',
+      })
+      asked--
+      if (!isShown) return
+      if (yes) {
+        guarded(editor, () => insertEmbed(editor, html))
+        announce(editor, t('Embed inserted'))
+      }
+      // Once the last question is gone: one that is open does not let the focus go.
+      if (asked === 0) setTimeout(() => isShown && focusText(editor))
+    }
     takeOffers(editor, {
       allowsDailymotion,
-      ask: html => setWaiting(before => [...before, html]),
+      ask: html => void ask(html),
       onInserted: () => announce(editor, t('Embed inserted')),
     })
-    return () => takeOffers(editor, null)
-  }, [editor, allowsDailymotion, t])
-  const [html] = waiting
-  if (html === undefined) return null
-  return (
-    <EmbedQuestion
-      html={html}
-      onAnswer={yes => {
-        if (yes) {
-          guarded(editor, () => insertEmbed(editor, html))
-          announce(editor, t('Embed inserted'))
-        }
-        setWaiting(before => before.slice(1))
-        focusText(editor)
-      }}
-    />
-  )
+    return () => {
+      isShown = false
+      takeOffers(editor, null)
+    }
+  }, [editor, allowsDailymotion, confirm, t])
+  return null
 }
-
-function EmbedQuestion({ html, onAnswer }: { html: string; onAnswer: (yes: boolean) => void }) {
-  const t = useText()
-  const styles = useStyles()
-  const safe = useRef<HTMLButtonElement>(null)
-  useEffect(() => safe.current?.focus(), [])
-  return (
-    <Dialog open modalType="alert" onOpenChange={(_, data) => data.open || onAnswer(false)}>
-      <DialogSurface className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{t('Insert what you pasted as an embed?')}</DialogTitle>
-          <DialogContent>
-            <EmbedFace facts={embedFacts(html)} />
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={() => onAnswer(true)}>
-              {t('Insert embed')}
-            </Button>
-            <Button ref={safe} onClick={() => onAnswer(false)}>
-              {t('Leave it out')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
-  )
-}
-
-const useStyles = makeStyles({
-  surface: { maxWidth: '520px', padding: tokens.spacingHorizontalXXL },
-})

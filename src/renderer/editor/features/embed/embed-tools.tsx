@@ -1,7 +1,5 @@
 import { VideoClipRegular } from '@fluentui/react-icons'
-import { store } from '../../../data/store.ts'
-import { phrasesAtom, translate } from '../../../data/texts.ts'
-import { announce } from '../../announced.tsx'
+import { say } from '../../announced.tsx'
 import { embedAt, removeEmbed } from '../../commands/insert-embed.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import type { Tool } from '../../feature.ts'
@@ -43,7 +41,7 @@ export const removeTool: Tool = {
   refusal: onEmbedOnly,
   run(editor) {
     removeEmbed(editor)
-    announce(editor, translate(store.get(phrasesAtom), 'Embed removed'))
+    say(editor, 'Embed removed')
   },
 }
 

@@ -1,27 +1,16 @@
-import { Button, makeStyles, mergeClasses, Text, Tooltip, tokens } from '@fluentui/react-components'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import {
   DeleteRegular,
   EditRegular,
   ImageArrowCounterclockwiseRegular,
   WarningRegular,
 } from '@fluentui/react-icons'
-import type { ReactElement } from 'react'
-import { Transforms } from 'slate'
-import {
-  ReactEditor,
-  type RenderElementProps,
-  useFocused,
-  useReadOnly,
-  useSelected,
-  useSlateStatic,
-} from 'slate-react'
+import { type RenderElementProps, useReadOnly, useSelected } from 'slate-react'
 import type { ImageElement } from '../../../../article/index.ts'
 import { SafeImage } from '../../../catalogue/safe-image.tsx'
 import { useText } from '../../../data/texts.ts'
-import type { Tool } from '../../feature.ts'
 import { useGiven } from '../../given.ts'
-import { keyName } from '../../keys.ts'
-import { useTool } from '../../use-tool.ts'
+import { PieceButton, PieceButtons, PieceFrame } from '../piece-frame.tsx'
 import { editImage, removeTool, replaceTool } from './image-tools.tsx'
 
 /** A picture with its words below. Its room is the same before it has come, when it has and when it never does, so that
@@ -29,92 +18,64 @@ import { editImage, removeTool, replaceTool } from './image-tools.tsx'
 export function ImageBlock({ attributes, children, element }: RenderElementProps) {
   const styles = useStyles()
   const t = useText()
-  const selected = useSelected()
-  const focused = useFocused()
   if (element.type !== 'image') return null
-  const { url, alt = '', caption = '', source = '' } = element
+  const { alt = '', caption = '' } = element
   const name = alt || caption
   return (
-    <div {...attributes}>
-      <figure
-        contentEditable={false}
-        className={mergeClasses(
-          styles.figure,
-          selected && styles.selected,
-          selected && !focused && styles.away,
-        )}
-        aria-label={name ? `${t('Image')}: ${name}` : t('Image')}
-      >
-        <SafeImage className={styles.picture} url={url} alt={alt}>
-          <Text size={200} className={styles.address}>
-            {url}
-          </Text>
-          {alt !== '' && <Text size={200}>{alt}</Text>}
-        </SafeImage>
-        {selected && <ImageButtons element={element} />}
-        {(caption !== '' || source !== '') && (
-          <figcaption className={styles.words}>
-            {caption} {source !== '' && <cite className={styles.source}>{source}</cite>}
-          </figcaption>
-        )}
-        {alt.trim() === '' && (
-          <span className={styles.warning}>
-            <WarningRegular />
-            {t('No alternative text')}
-          </span>
-        )}
-      </figure>
+    <PieceFrame
+      attributes={attributes}
+      label={name ? `${t('Image')}: ${name}` : t('Image')}
+      className={styles.figure}
+      shown={<Inside element={element} />}
+    >
       {children}
-    </div>
+    </PieceFrame>
+  )
+}
+
+function Inside({ element }: { element: ImageElement }) {
+  const styles = useStyles()
+  const t = useText()
+  const { url, alt = '', caption = '', source = '' } = element
+  return (
+    <>
+      <SafeImage className={styles.picture} url={url} alt={alt}>
+        <Text size={200} className={styles.address}>
+          {url}
+        </Text>
+        {alt !== '' && <Text size={200}>{alt}</Text>}
+      </SafeImage>
+      <ImageButtons element={element} />
+      {(caption !== '' || source !== '') && (
+        <figcaption className={styles.words}>
+          {caption} {source !== '' && <cite className={styles.source}>{source}</cite>}
+        </figcaption>
+      )}
+      {alt.trim() === '' && (
+        <span className={styles.warning}>
+          <WarningRegular />
+          {t('No alternative text')}
+        </span>
+      )}
+    </>
   )
 }
 
 function ImageButtons({ element }: { element: ImageElement }) {
   const styles = useStyles()
   const t = useText()
-  const editor = useSlateStatic()
-  const use = useTool()
   const { pickImage } = useGiven()
+  const selected = useSelected()
   const readOnly = useReadOnly()
-  if (readOnly) return null
-  const press = (tool: Tool) => {
-    // A click into a picture that was selected together with other things means this one.
-    Transforms.select(editor, ReactEditor.findPath(editor, element))
-    Transforms.collapse(editor)
-    use(tool)
-  }
+  if (readOnly || !selected) return null
   return (
-    // Neither takes the caret out of the text.
-    <div
-      role="toolbar"
-      aria-label={t('Image')}
-      className={styles.buttons}
-      onMouseDown={event => event.preventDefault()}
-    >
-      <ToolButton tool={editImage} icon={<EditRegular />} onPress={press} />
+    <PieceButtons element={element} label={t('Image')} className={styles.buttons}>
+      <PieceButton element={element} tool={editImage} icon={<EditRegular />} />
       {pickImage && (
-        <ToolButton tool={replaceTool} icon={<ImageArrowCounterclockwiseRegular />} onPress={press} />
+        <PieceButton element={element} tool={replaceTool} icon={<ImageArrowCounterclockwiseRegular />} />
       )}
-      <ToolButton tool={removeTool} icon={<DeleteRegular />} onPress={press} />
-    </div>
-  )
-}
-
-function ToolButton(props: { tool: Tool; icon: ReactElement; onPress: (tool: Tool) => void }) {
-  const { tool } = props
-  const t = useText()
-  const keys = tool.keys === undefined ? '' : ` (${keyName(tool.keys)})`
-  return (
-    <Tooltip content={`${t(tool.label)}${keys}`} relationship="description" positioning="below">
-      <Button
-        size="small"
-        // The keyboard has their keys; Tab stays with the text.
-        tabIndex={-1}
-        aria-label={t(tool.label)}
-        icon={props.icon}
-        onClick={() => props.onPress(tool)}
-      />
-    </Tooltip>
+      <PieceButton element={element} tool={removeTool} icon={<DeleteRegular />} />
+    </PieceButtons>
   )
 }
 
@@ -122,17 +83,7 @@ const useStyles = makeStyles({
   figure: {
     position: 'relative',
     margin: `${tokens.spacingVerticalM} 0`,
-    borderRadius: tokens.borderRadiusMedium,
-    cursor: 'default',
-    userSelect: 'none',
   },
-  selected: {
-    outlineStyle: 'solid',
-    outlineWidth: '2px',
-    outlineOffset: '3px',
-    outlineColor: tokens.colorStrokeFocus2,
-  },
-  away: { outlineColor: tokens.colorNeutralStroke1 },
   picture: {
     display: 'block',
     width: '100%',

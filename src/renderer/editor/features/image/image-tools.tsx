@@ -1,9 +1,7 @@
 import { ImageRegular } from '@fluentui/react-icons'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { store } from '../../../data/store.ts'
-import { phrasesAtom, translate } from '../../../data/texts.ts'
-import { announce } from '../../announced.tsx'
+import { say } from '../../announced.tsx'
 import { imageAt, insertImage, removeImage, replaceImage } from '../../commands/insert-image.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import type { Tool } from '../../feature.ts'
@@ -71,8 +69,4 @@ async function replacePicked(editor: ArticleEditor, { pickImage }: Given): Promi
   if (at && picked) guarded(editor, () => asStep(editor, () => replaceImage(editor, at, picked)))
   ReactEditor.focus(editor)
   if (at && picked) say(editor, 'Image replaced')
-}
-
-function say(editor: ArticleEditor, source: string): void {
-  announce(editor, translate(store.get(phrasesAtom), source))
 }

@@ -2,7 +2,7 @@ import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/re
 import { type FormEvent, useState } from 'react'
 import { ImageWords } from '../../../../contract/entities/image.ts'
 import { useText } from '../../../data/texts.ts'
-import { announce } from '../../announced.tsx'
+import { say } from '../../announced.tsx'
 import { AskBeside, type Back } from '../../ask-beside.tsx'
 import { type ImageText, imageAt, removeImage, setImageText } from '../../commands/insert-image.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
@@ -44,7 +44,7 @@ function WordsForm({ editor, back }: { editor: ArticleEditor; back: Back }) {
   })
   const remove = () => {
     removeImage(editor)
-    announce(editor, t('Remove image'))
+    say(editor, 'Remove image')
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -5,11 +5,11 @@ import { Path } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
 import { MoveMenu } from '../../../parts/move-menu.tsx'
+import { say } from '../../announced.tsx'
 import { blockPathAt, moveBlock, slideAt } from '../../commands/move-block.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import { guarded } from '../../guard.ts'
 import { blockAt, type Shown, shownAt } from './block-place.ts'
-import { sayMoved } from './said.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 
 const useStyles = makeStyles({
@@ -95,7 +95,7 @@ export function BlockHandle({ editor }: { editor: ArticleEditor }) {
     guarded(editor, () => {
       // The block goes before another, so further down it goes before the one after its new place.
       moveBlock(editor, menu, [...Path.parent(menu), to > index ? to + 1 : to])
-      sayMoved(editor, 'Moved to place {place} of {count}', { place: to + 1, count: siblings })
+      say(editor, 'Moved to place {place} of {count}', { place: to + 1, count: siblings })
     })
     setMenu(null)
     ReactEditor.focus(editor)

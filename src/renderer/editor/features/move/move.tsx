@@ -1,8 +1,8 @@
+import { say } from '../../announced.tsx'
 import { moveByStep } from '../../commands/move-block.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import type { Feature } from '../../feature.ts'
 import { BlockHandle } from './block-handle.tsx'
-import { sayMoved } from './said.ts'
 
 /** Moving blocks and list items: by their keys, and by the handle beside the block. */
 export const move: Feature = {
@@ -16,6 +16,6 @@ export const move: Feature = {
 
 function step(editor: ArticleEditor, by: -1 | 1): void {
   const moved = moveByStep(editor, by)
-  if (moved) sayMoved(editor, 'Moved to place {place} of {count}', moved)
-  else sayMoved(editor, by < 0 ? 'It is the first already' : 'It is the last already')
+  if (moved) say(editor, 'Moved to place {place} of {count}', moved)
+  else say(editor, by < 0 ? 'It is the first already' : 'It is the last already')
 }

@@ -3,11 +3,11 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useState } from 'react'
 import { Path } from 'slate'
 import { ReactEditor } from 'slate-react'
+import { say } from '../../announced.tsx'
 import { moveBlock } from '../../commands/move-block.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import { guarded } from '../../guard.ts'
 import { dropPlaceAt, type Shown } from './block-place.ts'
-import { sayMoved } from './said.ts'
 
 type Place = ReturnType<typeof dropPlaceAt>
 
@@ -58,7 +58,7 @@ export function useBlockDrag(
           const { path } = source.data
           if (!place || !Path.isPath(path)) return
           guarded(editor, () => {
-            if (moveBlock(editor, path, place.path)) sayMoved(editor, 'Moved')
+            if (moveBlock(editor, path, place.path)) say(editor, 'Moved')
           })
           ReactEditor.focus(editor)
         },

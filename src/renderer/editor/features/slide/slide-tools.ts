@@ -1,12 +1,12 @@
 import { Editor, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
+import { say } from '../../announced.tsx'
 import { addSlide } from '../../commands/add-slide.ts'
 import { moveSlide, moveSlideRefusal } from '../../commands/move-slide.ts'
 import { removeSlide, removeSlideRefusal } from '../../commands/remove-slide.ts'
 import { slideAt, slidesOf } from '../../commands/slide-at.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import type { Tool } from '../../feature.ts'
-import { sayMoved } from '../move/said.ts'
 import { wantFocus } from './wanted.ts'
 
 /** What can be done with the slide the caret is in. They have keys only: their buttons stand at the slides. */
@@ -65,11 +65,11 @@ export const slideTools: readonly Tool[] = [
 /** Moves a slide and says where it is now. False when it cannot go there. */
 export function shiftSlide(editor: ArticleEditor, at: number, way: 'up' | 'down'): boolean {
   const refusal = moveSlideRefusal(editor, at, way)
-  if (refusal !== null) sayMoved(editor, refusal)
+  if (refusal !== null) say(editor, refusal)
   else {
     moveSlide(editor, at, way)
     const place = at + (way === 'up' ? 0 : 2)
-    sayMoved(editor, 'Moved to place {place} of {count}', { place, count: editor.children.length })
+    say(editor, 'Moved to place {place} of {count}', { place, count: editor.children.length })
   }
   return refusal === null
 }
@@ -77,10 +77,10 @@ export function shiftSlide(editor: ArticleEditor, at: number, way: 'up' | 'down'
 /** Removes a slide and says so. False when it has to stay. */
 export function dropSlide(editor: ArticleEditor, at: number): boolean {
   const refusal = removeSlideRefusal(editor, at)
-  if (refusal !== null) sayMoved(editor, refusal)
+  if (refusal !== null) say(editor, refusal)
   else {
     removeSlide(editor, at)
-    sayMoved(editor, 'Slide removed. Undo brings it back.')
+    say(editor, 'Slide removed. Undo brings it back.')
   }
   return refusal === null
 }

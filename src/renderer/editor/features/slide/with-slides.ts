@@ -30,7 +30,9 @@ export function withSlides<Kind extends ArticleEditor>(editor: Kind): Kind {
     Editor.withoutNormalizing(editor, () => {
       // From the end on, so that what comes before keeps its place.
       for (const part of parts.toReversed()) {
-        if (Range.isExpanded(part)) remove({ ...options, at: part, hanging: true })
+        // A picture alone in its slide has one place; an empty line there stays.
+        if (Range.isExpanded(part) || Editor.void(editor, { at: part }))
+          remove({ ...options, at: part, hanging: true })
         // Where all of a slide was one picture, nothing is left that the next place could be reckoned from.
         const at = part.anchor.path.slice(0, 1)
         if (slidesOf(editor)[at[0] ?? 0]?.children.length === 0)

@@ -2,12 +2,12 @@ import { Button, Field, Input, makeStyles, mergeClasses, Text, tokens } from '@f
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../../data/texts.ts'
 import { fill } from '../../../parts/fill.ts'
+import { say } from '../../announced.tsx'
 import { AskBeside, type Back } from '../../ask-beside.tsx'
 import { insertTable } from '../../commands/insert-table.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import type { Asking } from '../../feature.ts'
 import { limitsOf, tooLarge } from './limits.ts'
-import { say } from './say.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, width: '268px' },
@@ -68,7 +68,7 @@ function SizeForm({ editor, back }: { editor: ArticleEditor; back: Back }) {
     if (problem !== undefined) return setError(problem)
     back(() => {
       insertTable(editor, size)
-      say('Table of {cols} columns and {rows} rows inserted', size)
+      say(editor, 'Table of {cols} columns and {rows} rows inserted', size)
     })
   }
   const problemOf = (size: Size) => {

@@ -21,12 +21,11 @@ import {
   TableInsertColumnRegular,
   TableInsertRowRegular,
 } from '@fluentui/react-icons'
-import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type ReactElement, useLayoutEffect } from 'react'
+import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect } from 'react'
 import { ReactEditor } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
 import { fill } from '../../../parts/fill.ts'
-import { Spoken } from '../../../parts/spoken.tsx'
+import { announce, say } from '../../announced.tsx'
 import { deleteTable } from '../../commands/delete-table.ts'
 import { toggleHeaderRow } from '../../commands/toggle-header-row.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
@@ -34,22 +33,21 @@ import { focusText } from '../../focus-text.ts'
 import { guarded } from '../../guard.ts'
 import { keyName } from '../../keys.ts'
 import { asStep } from '../../undo-steps.ts'
-import { placeAt } from './cells.ts'
-import { saidAtom, say } from './say.ts'
+import { barFloor } from './bar-place.ts'
+import { isEmptyCell, placeAt } from './cells.ts'
 import { columnActs, rowActs, type TableAct } from './table-acts.tsx'
 import { elementOf, type Spot, useChosenCells, useIsHere, useSpot, useTableLimits } from './table-spot.ts'
 
 const useStyles = makeStyles({
-  // What is only spoken stands here, and not below the whole text, where it would make the window scroll.
-  anchor: { position: 'relative', height: 0 },
   bar: {
-    padding: '2px',
+    padding: '1px',
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow8,
+    boxShadow: tokens.shadow4,
     '&[data-popper-reference-hidden]': { visibility: 'hidden' },
   },
+  tools: { padding: 0 },
   why: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
@@ -69,16 +67,12 @@ export function TableBar({ editor }: { editor: ArticleEditor }) {
   const spot = useSpot()
   const isHere = useIsHere(editor)
   const chosen = useChosenCells(editor)
-  const said = useAtomValue(saidAtom)
-  const styles = useStyles()
+  const said = chosen && fill(t('Cells chosen: {cols} × {rows}'), chosen)
   useTableLimits(editor)
-  return (
-    <div className={styles.anchor}>
-      {spot && isHere && <Bar key={spot.key} editor={editor} spot={spot} />}
-      <Spoken live>{said}</Spoken>
-      <Spoken live>{chosen && fill(t('Cells chosen: {cols} × {rows}'), chosen)}</Spoken>
-    </div>
-  )
+  useEffect(() => {
+    if (said !== null) announce(editor, said)
+  }, [editor, said])
+  return spot && isHere && <Bar key={spot.key} editor={editor} spot={spot} />
 }
 
 function Bar({ editor, spot }: { editor: ArticleEditor; spot: Spot }) {
@@ -87,23 +81,23 @@ function Bar({ editor, spot }: { editor: ArticleEditor; spot: Spot }) {
   const { targetRef, containerRef } = usePositioning({
     position: 'above',
     align: 'start',
-    offset: { mainAxis: 4 },
+    offset: ({ positionedRect }) => overTable(editor, positionedRect.height),
     overflowBoundary: scrollerOf(editor),
-    // Where the table begins above what is seen, the bar stays at the top of the text.
     pinned: true,
-    shiftToCoverTarget: true,
   })
   useLayoutEffect(() => {
     const table = placeAt(editor)?.table
     targetRef.current = (table && elementOf(editor, table)) ?? null
   }, [editor, targetRef])
+  const { row, col } = spot
+  useLayoutEffect(() => showEmptyCell(editor, row, col), [editor, row, col])
   const use = (done: string, act: (editor: ArticleEditor) => void) => {
     guarded(editor, () => asStep(editor, () => act(editor)))
     focusText(editor)
     const { row, col, table } = placeAt(editor) ?? {}
-    if (row === undefined || col === undefined) say(done)
+    if (row === undefined || col === undefined) say(editor, done)
     else
-      say(`${t(done)}. ${t('Row {row} of {rows}, column {col}')}`, {
+      say(editor, `${t(done)}. ${t('Row {row} of {rows}, column {col}')}`, {
         row: row + 1,
         rows: table?.children.length ?? 0,
         col: col + 1,
@@ -128,6 +122,7 @@ function Bar({ editor, spot }: { editor: ArticleEditor; spot: Spot }) {
       >
         <Toolbar
           size="small"
+          className={styles.tools}
           aria-label={`${t('Table')} (${keyName(barKeys)})`}
           checkedValues={{ on: spot.hasHeader ? ['header'] : [] }}
           // The bar must not take the caret out of the cell.
@@ -210,6 +205,25 @@ function Act({
       {t(act.label)}
     </MenuItem>
   )
+}
+
+/** How far over its table the bar stands; below zero when it is on it or under it. */
+function overTable(editor: ArticleEditor, height: number): number {
+  const place = placeAt(editor)
+  const cell = place?.table.children[place.row]?.children[place.col]
+  const [table, at, view] = [
+    place && elementOf(editor, place.table),
+    cell && elementOf(editor, cell),
+    scrollerOf(editor),
+  ].map(element => element?.getBoundingClientRect())
+  return table && at && view ? table.top - barFloor({ table, cell: at, view, height }) : 0
+}
+
+/** Where a cell is empty the page says no place of the caret, and so the editor does not scroll to it. */
+function showEmptyCell(editor: ArticleEditor, row: number, col: number): void {
+  const cell = placeAt(editor)?.table.children[row]?.children[col]
+  if (cell && isEmptyCell(editor, cell))
+    elementOf(editor, cell)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function scrollerOf(editor: ArticleEditor): HTMLElement | null {

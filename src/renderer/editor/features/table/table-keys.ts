@@ -1,13 +1,15 @@
 import { Editor, type Location, Node, Path, Range, Transforms } from 'slate'
 import { columnsOf, emptyParagraph } from '../../../../article/index.ts'
+import { say } from '../../announced.tsx'
+import { isOnEdgeLine } from '../../caret-line.ts'
 import { addRow } from '../../commands/add-row.ts'
 import { insertTableRefusal } from '../../commands/insert-table.ts'
 import { moreRowsRefusal } from '../../commands/table-refusals.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import { isPressed } from '../../keys.ts'
 import { chosenArea, type Place, placeAt } from './cells.ts'
-import { columnBeside, isOnEdgeLine } from './edge-line.ts'
-import { say, warn } from './say.ts'
+import { columnBeside } from './column-beside.ts'
+import { warn } from './warn.ts'
 
 /** The keys of the tool that inserts a table. */
 export const insertKeys = 'Mod+Alt+T'
@@ -48,7 +50,7 @@ function goOn(editor: ArticleEditor, place: Place): boolean {
     } else {
       addRow(editor, 'below')
       goTo(editor, [...path, row + 1, 0])
-      say('Row added')
+      say(editor, 'Row added')
     }
   }
   return true

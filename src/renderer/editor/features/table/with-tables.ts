@@ -13,7 +13,7 @@ import type { ArticleEditor } from '../../editor-types.ts'
 import { type Area, cellAt, cellsIn, chosenArea, isCell, isTable, placeAt } from './cells.ts'
 import { copiedTable, isCopyOfCells, setCopy } from './copy.ts'
 import { linesFor, openCell } from './into-cell.ts'
-import { sayInsideTable, sayLeftOut } from './say.ts'
+import { warnInsideTable, warnLeftOut } from './warn.ts'
 
 type Content = ArticleElement | ArticleText
 
@@ -84,13 +84,13 @@ export function withTables<Kind extends ArticleEditor>(editor: Kind): Kind {
     const nodes = contentOf(fragment)
     const [only, ...more] = nodes
     if (only && more.length === 0 && isTable(only)) {
-      if (!cellsComing) sayInsideTable('Its cells went into the cells of this one.')
+      if (!cellsComing) warnInsideTable('Its cells went into the cells of this one.')
       return fill(editor, cellsOf(only))
     }
     clearCells(editor)
     const { lines, others } = linesFor(nodes)
     if (openCell(editor, lines)) insertFragment(lines)
-    if (others.some(isTable)) sayInsideTable('It stands below this one now.')
+    if (others.some(isTable)) warnInsideTable('It stands below this one now.')
     insertNodes(others, { at: Path.next(place.path) })
   }
 
@@ -134,7 +134,7 @@ function* nodesOfCells<Found extends Node>(
 
 function fill(editor: ArticleEditor, matrix: Matrix): void {
   const left = fillCells(editor, matrix)
-  if (left.rows > 0 || left.cols > 0) sayLeftOut(editor, left)
+  if (left.rows > 0 || left.cols > 0) warnLeftOut(editor, left)
 }
 
 /** The caret's line is the cell's own, without a paragraph around it. */
