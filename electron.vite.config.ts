@@ -34,9 +34,6 @@ export default defineConfig({
     plugins: [react(), { name: 'absolute-base', config: () => ({ base: '/' }) }],
     // Each answer of a host puts its own nonce here; see src/services/page.ts.
     html: { cspNonce: '%STET_NONCE%' },
-    // Slate flushes lodash's debounce on every key, and a flush of lodash's leaves its timer running: while somebody
-    // types without a pause one more timer wakes on every key (lodash issue 5780).
-    resolve: { alias: [{ find: /^lodash\/(debounce|throttle)$/, replacement: 'es-toolkit/compat/$1' }] },
     build: {
       outDir: 'out/renderer',
       minify: true,
