@@ -20,7 +20,9 @@ async function openWith(page: Page, stet: Stet, body: string, id: number = draft
 
 /** Types at the end of the block that holds these words. */
 async function typeAfter(page: Page, words: string, more: string): Promise<void> {
-  await text(page).getByText(words, { exact: true }).click()
+  const block = text(page).getByText(words, { exact: true })
+  const { width = 0, height = 0 } = (await block.boundingBox()) ?? {}
+  await block.click({ position: { x: width - 1, y: height - 4 } })
   await page.keyboard.press('End')
   await page.keyboard.type(more)
   await expect(text(page)).toContainText(words + more)

@@ -7,7 +7,7 @@ import {
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import type { Edge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/types'
 import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { endOf, levelOf } from './tree.ts'
 
 /** Lets the rows of the table inside `frame` be dragged by their `data-grip` among their siblings; `onMove` gets a row's
@@ -19,10 +19,12 @@ export function useRowDrag(
   siblingIds: (id: number) => readonly number[],
   onMove: ((id: number, index: number) => void) | undefined,
 ): void {
+  // Only rows of this table may be dropped here: of the one on the screen, whatever made it be drawn anew meanwhile.
+  const [table] = useState(() => Symbol('table'))
+  const canMove = onMove !== undefined
+  const moveTo = useEffectEvent((id: number, index: number) => onMove?.(id, index))
   useEffect(() => {
-    if (!onMove || !frame.current) return
-    // Only rows of this table may be dropped here.
-    const table = Symbol('table')
+    if (!canMove || !frame.current) return
     const rows = [...frame.current.querySelectorAll<HTMLElement>('tr[data-id]')]
     const siblingOf = (row: Element, dragged: Element) => {
       const ids = siblingIds(idOf(dragged))
@@ -54,6 +56,7 @@ export function useRowDrag(
           onDragLeave: forget,
           onDrop: forget,
         }),
+        forget,
       )
     })
     const monitor = monitorForElements({
@@ -70,11 +73,11 @@ export function useRowDrag(
           closestEdgeOfTarget: extractClosestEdge(target.data),
           axis: 'vertical',
         })
-        if (index !== startIndex) onMove(id, index)
+        if (index !== startIndex) moveTo(id, index)
       },
     })
     return combine(...clean, monitor)
-  }, [frame, siblingIds, onMove])
+  }, [frame, siblingIds, canMove, table])
 }
 
 function idOf(row: Element): number {
