@@ -58,6 +58,23 @@ test('the columns stand in their order, and each filter reaches the server @CT-0
   )
 })
 
+test('two filters chosen before the first is drawn both hold @CT-01 @SH-06', async ({ page, stet }) => {
+  await openPlace(page, stet, '/call-to-actions')
+  await page.evaluate(() => {
+    for (const [label, choice] of [
+      ['Section', 'News'],
+      ['Position', 'Top'],
+    ]) {
+      const select = document.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+      const option = [...(select?.options ?? [])].find(({ text }) => text === choice)
+      if (!select || !option) throw new Error(`no ${label}`)
+      select.value = option.value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL(/\/call-to-actions\?section_id=1&position=top$/)
+})
+
 test('eight skeleton rows stand in while the list is on its way @CT-01 @SH-10', async ({ page, stet }) => {
   await stet.signIn()
   const held = await stet.newsroom.fault({ path: 'v2/call-to-actions', hold: true })

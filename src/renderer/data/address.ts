@@ -12,12 +12,12 @@ export function useAddress<Schema extends FilterSchema>(schema: Schema) {
   const search = parameters.toString()
   const filters = useMemo(() => readFilters(schema, search), [schema, search])
   const change = useCallback(
-    (patch: Partial<z.infer<Schema>>) =>
-      setParameters(current => {
-        const before = readFilters(schema, current.toString())
-        const page = 'page' in patch || !('page' in schema.shape) ? {} : { page: 1 }
-        return writeFilters(schema, { ...before, ...page, ...patch })
-      }),
+    (patch: Partial<z.infer<Schema>>) => {
+      // Out of the address itself: what was drawn last may be a change behind it.
+      const before = readFilters(schema, window.location.search)
+      const page = 'page' in patch || !('page' in schema.shape) ? {} : { page: 1 }
+      setParameters(writeFilters(schema, { ...before, ...page, ...patch }))
+    },
     [schema, setParameters],
   )
   const reset = useCallback(() => setParameters({}), [setParameters])
