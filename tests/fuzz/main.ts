@@ -29,7 +29,7 @@ async function work({ kind, count, seed }: Part): Promise<void> {
   const { attempt } = await import('./trial.ts')
   const trial = kinds.find(one => one.name === kind)?.trial
   const say = (said: Said) => parentPort?.postMessage(said)
-  if (trial) say({ kind, failures: attempt(trial, count, seed, done => say({ done })) })
+  if (trial) say({ kind, failures: await attempt(trial, count, seed, done => say({ done })) })
 }
 
 async function main(): Promise<void> {
