@@ -57,6 +57,10 @@ test('characters, words and feeling follow the text; reading time is said from 5
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(Array.from({ length: 499 }, () => 'waterside').join(' '))
   await expect(status(page, 'reading')).toHaveText('3 min read')
+  // In the smallest window the last of the line, the connection, is still seen whole.
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect(status(page, 'connection')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect
     .poll(() => facts(page))
     .toEqual({

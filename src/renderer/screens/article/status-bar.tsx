@@ -42,6 +42,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   item: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
+  // The first to give way in a narrow window: whether the text is safe must be seen whole.
+  givesWay: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   warning: { color: tokens.colorStatusWarningForeground1 },
   apart: { marginInlineStart: 'auto' },
   bad: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -94,7 +96,7 @@ function Size(props: { room: Room }) {
         {isShort(size) && <WarningRegular aria-hidden />}
         {fill(t('{count} words'), { count: size.words })}
       </span>
-      <span>{fill(t('{count} characters'), { count: size.characters })}</span>
+      <span className={styles.givesWay}>{fill(t('{count} characters'), { count: size.characters })}</span>
       {minutes !== null && (
         <span data-status="reading">{fill(t('{count} min read'), { count: minutes })}</span>
       )}
