@@ -21,6 +21,7 @@ test('the token is nowhere but in the services’ memory: page, heap, wire, file
   stet,
 }) => {
   const door = await listenBefore(stet.newsroom.url)
+  await stet.host.stop()
   const host = await startLoopback({ api: door.url, data: stet.dataFolder })
   stet.host = host
   const wire: string[] = []
