@@ -47,14 +47,19 @@ function listBlocks(tag: Tag, type: ListType, around: Around, reading: Reading):
       lines = []
     }
     for (const part of parts) {
-      if (part.type === 'bulleted-list' || part.type === 'numbered-list') {
-        flush()
-        addNested(part)
-      } else if (part.type === 'table' || /^(image|embed|kept)$/.test(part.type)) {
+      if (part.type === 'table' || /^(image|embed|kept)$/.test(part.type)) {
         flush()
         blocks.push(part)
         list = null
-      } else lines.push(...(linesAndLists([part]) as TextBlockElement[]))
+        continue
+      }
+      // A quotation in an item may hold lists too.
+      for (const line of linesAndLists([part])) {
+        if (isList(line)) {
+          flush()
+          addNested(line)
+        } else lines.push(line)
+      }
     }
     flush()
   }
@@ -69,6 +74,10 @@ function listBlocks(tag: Tag, type: ListType, around: Around, reading: Reading):
     addAll(reading.gather(holder.children, holder === child ? inner(reading.says(holder), within) : within))
   }
   return blocks
+}
+
+function isList(block: TextBlock): block is ListElement {
+  return block.type === 'bulleted-list' || block.type === 'numbered-list'
 }
 
 const levels = ['data-aria-level', 'data-stringify-indent', 'data-indent']
@@ -96,7 +105,7 @@ function addLevelled(tag: Tag, type: ListType, around: Around, flow: Flow, readi
     })
     for (const block of blocks) {
       if (block.type === 'paragraph') addToItem(flow, item, block)
-      else if (block.type === 'bulleted-list' || block.type === 'numbered-list')
+      else if (isList(block))
         for (const nested of block.children)
           addToItem(
             flow,

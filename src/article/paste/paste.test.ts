@@ -76,6 +76,22 @@ test('a redirect gives the address it leads to, however often it is wrapped; oth
   expect(realAddress(`https://example.org/${'a'.repeat(9000)}`)).toBeNull()
 })
 
+test('a list in a quotation in a list stays a list within the item', () => {
+  const list = (...items: unknown[]) => ({
+    type: 'bulleted-list',
+    children: items.map(children => ({ type: 'list-item', children })),
+  })
+  const pasted = readClipboardHtml('<ul><li>One<blockquote>Said<ul><li>Two</li></ul></blockquote></li></ul>')
+  expect(pasted?.blocks).toEqual([
+    list([
+      { type: 'paragraph', children: [{ text: 'One' }] },
+      { type: 'paragraph', children: [{ text: 'Said' }] },
+      list([{ text: 'Two' }]),
+    ]),
+  ])
+  expect(readClipboardHtml('<ul><blockquote><ol>x')?.blocks).toEqual([list([{ text: 'x' }])])
+})
+
 test('HTML over the limit is not read; pictures inside it do not count', () => {
   expect(readClipboardHtml(`<p>${'a'.repeat(longestHtml)}</p>`)).toBeNull()
   const picture = `data:image/png;base64,${'A'.repeat(longestHtml)}`
