@@ -28,6 +28,18 @@ async function typeAfter(page: Page, words: string, more: string): Promise<void>
   await expect(text(page)).toContainText(words + more)
 }
 
+/** Brings the caret to the end of the text. */
+async function toEnd(page: Page, patient: { timeout?: number } = {}): Promise<void> {
+  const last = text(page).locator('p').last()
+  await text(page).focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ControlOrMeta+End')
+      return last.evaluate(line => line.contains(getSelection()?.focusNode ?? null))
+    }, patient)
+    .toBe(true)
+}
+
 /** Saves, and gives the body that reached the server. */
 async function saved(page: Page, stet: Stet, id: number = draft): Promise<string> {
   const before = (await saves(stet, id)).length
@@ -352,12 +364,7 @@ test('a text of 200,000 words opens, is typed in and is saved @RT-06', async ({ 
   await stet.signIn(undefined, `/posts/${draft}`)
   await expect(text(page)).toBeVisible(patient)
   const last = text(page).locator('p').last()
-  await text(page).focus()
-  const atEnd = async () => {
-    await page.keyboard.press('ControlOrMeta+End')
-    return last.evaluate(line => line.contains(getSelection()?.focusNode ?? null))
-  }
-  await expect.poll(atEnd, patient).toBe(true)
+  await toEnd(page, patient)
   await page.keyboard.type('and ends.')
   await expect(last).toContainText('at all so and ends.', patient)
   await page.keyboard.press('Enter')
@@ -378,12 +385,7 @@ test('whoever types far from what is in view sees what is typed @RT-06', async (
   )
   await openWith(page, stet, json(...lines))
   const last = text(page).locator('p').last()
-  await text(page).focus()
-  const atEnd = async () => {
-    await page.keyboard.press('ControlOrMeta+End')
-    return last.evaluate(line => line.contains(getSelection()?.focusNode ?? null))
-  }
-  await expect.poll(atEnd).toBe(true)
+  await toEnd(page)
   await expect(last).toBeInViewport()
   await page.getByRole('textbox', { name: 'Article text' }).hover()
   await page.mouse.wheel(0, -100_000)

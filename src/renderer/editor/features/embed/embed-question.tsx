@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { embedFacts } from '../../../../article/index.ts'
 import { useBrand } from '../../../data/start.ts'
-import { useText } from '../../../data/texts.ts'
 import { useConfirm } from '../../../parts/confirm-dialog.tsx'
-import { announce } from '../../announced.tsx'
+import { say } from '../../announced.tsx'
 import { insertEmbed } from '../../commands/insert-embed.ts'
 import { takeOffers } from '../../commands/offer-embed.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
@@ -14,7 +13,6 @@ import { EmbedFace } from './embed-face.tsx'
 /** Asks about each pasted embed code before it enters the article (hardening 2.8). */
 export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
   const allowsDailymotion = useBrand().features.dailymotion
-  const t = useText()
   const confirm = useConfirm()
   useEffect(() => {
     let isShown = true
@@ -31,7 +29,7 @@ export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
       if (!isShown) return
       if (yes) {
         guarded(editor, () => insertEmbed(editor, html))
-        announce(editor, t('Embed inserted'))
+        say(editor, 'Embed inserted')
       }
       // Once the last question is gone: one that is open does not let the focus go.
       if (asked === 0) setTimeout(() => isShown && focusText(editor))
@@ -39,12 +37,12 @@ export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
     takeOffers(editor, {
       allowsDailymotion,
       ask: html => void ask(html),
-      onInserted: () => announce(editor, t('Embed inserted')),
+      onInserted: () => say(editor, 'Embed inserted'),
     })
     return () => {
       isShown = false
       takeOffers(editor, null)
     }
-  }, [editor, allowsDailymotion, confirm, t])
+  }, [editor, allowsDailymotion, confirm])
   return null
 }
