@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answering } from '../testing.ts'
+import { json, postFilters, removeFolders } from '../testing.ts'
+import { lockCheckMs, releaseMs } from './locks.ts'
+import {
+  answers,
+  api,
+  calls,
+  clock,
+  closeNewsroom,
+  kindOf,
+  openNewsroom,
+  post,
+  server,
+  stored,
+} from './open-newsroom.ts'
+
+beforeEach(openNewsroom)
+afterEach(closeNewsroom)
+afterAll(removeFolders)
+
+test('a post that somebody else holds is forbidden, also when the status says 200', async () => {
+  post.lock = { username: 'Bola' }
+  expect(await kindOf(api.posts.get({ id: 41 }))).toBe('forbidden')
+  await api.posts.unlock({ id: 41 })
+  expect(calls()).toEqual(['GET /posts/41'])
+})
+
+test('overtaking takes the lock away and reads the post', async () => {
+  expect((await api.posts.overtake({ id: 41 })).id).toBe(41)
+  expect(calls()).toEqual(['POST /posts/unlock/41', 'GET /posts/41'])
+})
+
+test('a lock is given back once, and never when it was not taken', async () => {
+  await api.posts.unlock({ id: 41 })
+  await api.posts.get({ id: 41 })
+  await api.posts.unlock({ id: 41 })
+  await api.posts.unlock({ id: 41 })
+  expect(calls()).toEqual(['GET /posts/41', 'POST /posts/unlock/41'])
+})
+
+test('a release that fails or hangs keeps nobody waiting', async () => {
+  await api.posts.get({ id: 41 })
+  answers['POST /posts/unlock/41'] = (_request, response) => json(response, 500, {})
+  await api.posts.unlock({ id: 41 })
+  await api.posts.get({ id: 41 })
+  answers['POST /posts/unlock/41'] = () => {}
+  const release = api.posts.unlock({ id: 41 })
+  await vi.waitUntil(() => calls().at(-1) === 'POST /posts/unlock/41')
+  clock.pass(releaseMs)
+  await release
+})
+
+describe('holding the lock', () => {
+  async function hold() {
+    await api.posts.get({ id: 41 })
+    const news = await api.posts.holdLock({ id: 41 })
+    expect(await news.next()).toEqual({ done: false, value: { kind: 'held' } })
+    server.seen.length = 0
+    return {
+      news,
+      async check() {
+        await clock.somebodyWaits(lockCheckMs)
+        clock.pass(lockCheckMs)
+        const { value, done } = await news.next()
+        return done ? 'the end' : value
+      },
+      leave: async () => news.return?.(),
+    }
+  }
+
+  test('the post is read every 15 s, and given back when the reader leaves', async () => {
+    const { check, leave } = await hold()
+    expect(await check()).toEqual({ kind: 'held' })
+    expect(await check()).toEqual({ kind: 'held' })
+    expect(calls()).toEqual(['GET /posts/41', 'GET /posts/41'])
+    await leave()
+    await vi.waitUntil(() => calls().length === 3)
+    expect(calls()[2]).toBe('POST /posts/unlock/41')
+  })
+
+  test.each([
+    ['403', (_request, response) => json(response, 403, { message: 'Locked.', lock: { username: 'Bola' } })],
+    [
+      'a 200 that names another',
+      (_request, response) => json(response, 200, { ...stored, lock: { username: 'Bola' } }),
+    ],
+  ] as [string, Answering][])(
+    '%s is the loss: the watch ends and gives nothing back',
+    async (_name, answer) => {
+      const { check, news } = await hold()
+      answers['GET /posts/41'] = answer
+      expect(await check()).toEqual({ kind: 'lost', username: 'Bola' })
+      expect(await news.next()).toMatchObject({ done: true })
+      await api.posts.unlock({ id: 41 })
+      expect(calls()).toEqual(['GET /posts/41'])
+    },
+  )
+
+  test('no answer and a server in trouble are no loss', async () => {
+    const { check, leave } = await hold()
+    answers['GET /posts/41'] = (_request, response) => json(response, 500, {})
+    for (let times = 0; times < 20; times += 1) expect(await check()).toEqual({ kind: 'unanswered' })
+    delete answers['GET /posts/41']
+    expect(await check()).toEqual({ kind: 'held' })
+    await leave()
+  })
+
+  test('a 401 ends the watch without another word', async () => {
+    const { check } = await hold()
+    answers['GET /posts/41'] = (_request, response) => json(response, 401, {})
+    expect(await check()).toBe('the end')
+    expect(calls()).toEqual(['GET /posts/41'])
+  })
+
+  test('the last of two readers gives the lock back', async () => {
+    const first = await hold()
+    const second = await api.posts.holdLock({ id: 41 })
+    await first.leave()
+    await second.next()
+    expect(calls()).toEqual([])
+    await second.return?.()
+    await vi.waitUntil(() => calls().length === 1)
+  })
+
+  test('signing out gives every lock back while the token still works', async () => {
+    const { news } = await hold()
+    await api.session.signOut()
+    expect(calls()).toEqual(['POST /posts/unlock/41'])
+    expect(server.seen[0]?.headers.authorization).toBe('Bearer t')
+    await news.return?.()
+    expect(calls()).toHaveLength(1)
+  })
+
+  test('a session that ends by itself takes its watches along, and the next person gives nothing back', async () => {
+    const { news } = await hold()
+    answers['GET /posts'] = (_request, response) => json(response, 401, {})
+    expect(await kindOf(api.posts.list(postFilters()))).toBe('unauthorised')
+    expect(await news.next()).toMatchObject({ done: true })
+    await api.session.signIn({ login: 'bola@stet.example', password: 'x', two_fa_code: '' })
+    await news.return?.()
+    await api.posts.unlock({ id: 41 })
+    expect(calls().filter(call => call.includes('/posts/'))).toEqual([])
+  })
+
+  test('giving the lock back ends its watch, which would take it again', async () => {
+    const { news } = await hold()
+    await api.posts.unlock({ id: 41 })
+    expect(await news.next()).toMatchObject({ done: true })
+    expect(calls()).toEqual(['POST /posts/unlock/41'])
+  })
+
+  test('a reader that only aborts has left too', async () => {
+    await api.posts.get({ id: 41 })
+    const leaving = new AbortController()
+    const news = await api.posts.holdLock({ id: 41 }, { signal: leaving.signal })
+    await news.next()
+    leaving.abort()
+    await vi.waitUntil(() => calls().includes('POST /posts/unlock/41'))
+  })
+})

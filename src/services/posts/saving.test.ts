@@ -1,0 +1,143 @@
+import { createRouterClient } from '@orpc/server'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createServices } from '../index.ts'
+import type { Answering } from '../testing.ts'
+import { json, removeFolders, testHost } from '../testing.ts'
+import {
+  answers,
+  api,
+  apply,
+  calls,
+  clock,
+  closeNewsroom,
+  form,
+  kindOf,
+  openNewsroom,
+  post,
+  server,
+} from './open-newsroom.ts'
+
+beforeEach(openNewsroom)
+afterEach(closeNewsroom)
+afterAll(removeFolders)
+
+describe('saving', () => {
+  test('one save at a time, each with its own text', async () => {
+    const first = await form()
+    let open = 0
+    let most = 0
+    answers['PATCH /posts/41'] = (_request, response, body) => {
+      open += 1
+      most = Math.max(most, open)
+      setImmediate(() => {
+        open -= 1
+        apply(body)
+        json(response, 200, post)
+      })
+    }
+    const texts = ['one', 'two', 'three']
+    const saved = await Promise.all(
+      texts.map(body => api.posts.save({ id: 41, form: { ...first, body }, status: 1 })),
+    )
+    expect(saved.map(answer => answer.post.body)).toEqual(texts)
+    expect(most).toBe(1)
+  })
+
+  test('a failed save does not hold up the next one', async () => {
+    const value = await form()
+    answers['PATCH /posts/41'] = (_request, response) => json(response, 422, { errors: { slug: ['Taken.'] } })
+    await expect(api.posts.save({ id: 41, form: value, status: 1 })).rejects.toMatchObject({
+      data: { kind: 'refused', fields: { slug: ['Taken.'] } },
+    })
+    delete answers['PATCH /posts/41']
+    expect((await api.posts.save({ id: 41, form: value, status: 1 })).post.id).toBe(41)
+  })
+
+  test('an accepted save without an answer reads the post', async () => {
+    const value = await form()
+    answers['PATCH /posts/41'] = (_request, response, body) => {
+      apply(body)
+      json(response, 204, null)
+    }
+    expect((await api.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1 })).post.body).toBe(
+      'new',
+    )
+  })
+
+  const losses: Record<string, Answering> = {
+    'the connection breaks': request => request.socket.destroy(),
+    'the answer is cut': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 999 })
+      response.write('{', () => response.destroy())
+    },
+    'the answer is no post': (_request, response) => json(response, 200, { ok: true }),
+    'the answer is a web page': (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Saved?</p>'),
+  }
+  test.each(Object.entries(losses))(
+    'when %s, the post tells whether the save succeeded',
+    async (_name, lose) => {
+      const value = await form()
+      answers['PATCH /posts/41'] = (request, response, body) => {
+        apply(body)
+        lose(request, response, body)
+      }
+      const saved = await api.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1 })
+      expect(saved.post.body).toBe('new')
+      answers['PATCH /posts/41'] = lose
+      expect(await kindOf(api.posts.save({ id: 41, form: { ...value, body: 'newer' }, status: 1 }))).toBe(
+        'unknown-outcome',
+      )
+      expect(calls().filter(call => call.startsWith('PATCH'))).toHaveLength(2)
+    },
+  )
+
+  test('when nobody can tell, the outcome stays unknown', async () => {
+    const value = await form()
+    answers['PATCH /posts/41'] = request => request.socket.destroy()
+    answers['GET /posts/41'] = (_request, response) => json(response, 500, {})
+    expect(await kindOf(api.posts.save({ id: 41, form: value, status: 1 }))).toBe('unknown-outcome')
+  })
+
+  test('after a restart the template is read before the first save', async () => {
+    post.template_type = 5
+    post.external_link = 'https://example.com/a'
+    const value = await form()
+    const other = createServices(testHost(server.url, { clock }).host)
+    const again = createRouterClient(other.router)
+    await again.session.signIn({ login: 'ada@stet.example', password: 'x', two_fa_code: '' })
+    await again.posts.save({ id: 41, form: value, status: 1 })
+    const sent = server.seen.find(({ method }) => method === 'PATCH')?.body
+    expect(sent).toMatchObject({ external_link: 'https://example.com/a' })
+    expect(sent).not.toHaveProperty('body')
+    await other.stop()
+  })
+})
+
+describe('publishing', () => {
+  test('publishes now, in server time and in the brand zone', async () => {
+    const value = await form()
+    const date = new Date(clock.now() + 3_600_000).toUTCString()
+    answers['GET /posts/41'] = (_request, response) => json(response, 200, post, { date })
+    await api.posts.get({ id: 41 })
+    const { post: published } = await api.posts.publish({ id: 41, form: value })
+    const sent = server.seen.findLast(({ method }) => method === 'PATCH')?.body
+    expect(sent).toMatchObject({ status: 3, published_at: '2026-03-02T12:00:00+01:00' })
+    expect(published).toMatchObject({ status: 3, published_at: '2026-03-02T11:00:00.000Z' })
+  })
+
+  test('a form that breaks a rule is not sent', async () => {
+    const value = await form()
+    const call = api.posts.publish({ id: 41, form: { ...value, main_headline: 'Short', authors: [] } })
+    await expect(call).rejects.toMatchObject({
+      data: {
+        kind: 'invalid',
+        fields: {
+          main_headline: ['Main headline must contain 50-100 characters (now: 5)'],
+          authors: ['Select authors'],
+        },
+      },
+    })
+    expect(calls()).toEqual(['GET /posts/41'])
+  })
+})

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json, postFilters, removeFolders } from '../testing.ts'
+import { probeMs } from './connection.ts'
+import {
+  ada,
+  answers,
+  canary,
+  clock,
+  closeNewsroom,
+  follow,
+  form,
+  meCalls,
+  openNewsroom,
+  passing,
+  server,
+  start,
+  vault,
+} from './open-newsroom.ts'
+import { patienceMs } from './session.ts'
+
+beforeEach(openNewsroom)
+afterEach(closeNewsroom)
+afterAll(removeFolders)
+
+test('the next start takes the token out of the vault once and reads the permissions', async () => {
+  await start().session.signIn(form)
+  const got = vi.spyOn(vault, 'get')
+  const api = start()
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: false })
+  await api.posts.list(postFilters({ page: 1 }))
+  await api.posts.list(postFilters({ page: 1 }))
+  expect(got).toHaveBeenCalledTimes(1)
+  expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${canary}`)
+})
+
+test('a start with a token that is over goes to the sign-in', async () => {
+  await start().session.signIn(form)
+  answers['/v2/users/me'] = (_request, response) => json(response, 401, {})
+  const api = start()
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'expired' })
+  expect(vault.items.size).toBe(0)
+})
+
+test('a start without network uses the last known person, and comes back by itself', async () => {
+  await start().session.signIn(form)
+  const me = answers['/v2/users/me']
+  answers['/v2/users/me'] = request => request.socket.destroy()
+  const api = start({ clock: passing(clock) })
+  const rights = { posts: ['view', 'update', 'no delete'] }
+  expect(await api.session.state()).toMatchObject({
+    kind: 'signed-in',
+    user: { id: 5 },
+    rights,
+    offline: true,
+  })
+  expect(vault.items.size).toBe(1)
+  const news = await follow(api)
+  await news.until(item => item.kind === 'connection' && !item.online)
+  if (me) answers['/v2/users/me'] = me
+  await clock.somebodyWaits(probeMs)
+  clock.pass(probeMs)
+  await news.until(item => item.kind === 'session' && item.state.kind === 'signed-in' && !item.state.offline)
+  expect(news.heard).toContainEqual({ kind: 'connection', online: true })
+})
+
+test('a start that waits too long shows the last known person and corrects itself', async () => {
+  await start().session.signIn(form)
+  let answer: () => void = () => {}
+  answers['/v2/users/me'] = (_request, response) => {
+    answer = () => json(response, 200, { ...ada, name: 'Ada Lovelace' })
+  }
+  const calls = meCalls()
+  const api = start()
+  await clock.somebodyWaits(patienceMs)
+  await vi.waitUntil(() => meCalls() > calls)
+  clock.pass(patienceMs)
+  expect(await api.session.state()).toMatchObject({ offline: true, user: { name: 'Ada' } })
+  const news = await follow(api)
+  answer()
+  await news.until(item => item.kind === 'session' && item.state.kind === 'signed-in' && !item.state.offline)
+  expect(await api.session.state()).toMatchObject({ user: { name: 'Ada Lovelace' } })
+})
+
+test('the last known person alone signs nobody in', async () => {
+  await start().session.signIn(form)
+  vault.items.clear()
+  expect(await start().session.state()).toMatchObject({ kind: 'signed-out', reason: 'start' })
+})
+
+test('a locked keychain is told, and trying again after unlocking signs in', async () => {
+  await start().session.signIn(form)
+  vault.become('locked')
+  const api = start()
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'start', vault: 'locked' })
+  expect(await api.session.retryVault()).toMatchObject({ vault: 'locked' })
+  vault.become('keychain')
+  expect(await api.session.retryVault()).toMatchObject({ kind: 'signed-in', vault: 'keychain' })
+  expect(vault.items.size).toBe(1)
+})
