@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // Left alone, one of two processors has nothing to do.
     maxWorkers: '100%',
+    globalSetup: 'tests/support/run-folder.ts',
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       {

@@ -10,9 +10,9 @@ const [command, ...args] = process.argv.slice(2)
 if (!command) throw new Error('usage: node scripts/desktop.ts <command> [arguments]')
 
 const onLinux = process.platform === 'linux'
-const folder = mkdtempSync(join(tmpdir(), 'stet-desktop-'))
 const env: NodeJS.ProcessEnv = { ...process.env }
 const display = onLinux && has('Xvfb') ? await startDisplay() : null
+const folder = mkdtempSync(join(tmpdir(), 'stet-desktop-'))
 if (display) {
   env.DISPLAY = display.name
   delete env.WAYLAND_DISPLAY
@@ -31,8 +31,10 @@ const child = withKeyring
   ? spawn('dbus-run-session', ['--', 'sh', '-c', unlocked, '_', command, ...args], { stdio: 'inherit', env })
   : spawn(command, args, { stdio: 'inherit', env })
 
-// Ctrl+C reaches the child by itself, since it is in this terminal's group; this process only has to outlive it.
+// Ctrl+C and the terminal's end reach the child by themselves, since it is in this terminal's group; this process only
+// has to outlive it.
 process.on('SIGINT', () => {})
+process.on('SIGHUP', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.once('error', error => end(1, error.message))
 child.once('exit', code => end(code ?? 1))

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openReal } from '../faults/real.ts'
 import { keyOf, textOf } from '../faults/typing.ts'
+import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { measure, type Row } from './median.ts'
 
 /** From the call to the promise that a draft of 100 KB survives a power cut, on this computer's disk. */
 export async function benchDrafts(): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-bench-'))
+  const folder = temporaryFolder('bench')
   const store = openReal(folder)
   const put = (n: number) =>
     store.put({ key: keyOf(0), base: null, value: { n, text: textOf(n, 100_000, 1) } })
@@ -16,6 +14,6 @@ export async function benchDrafts(): Promise<Row[]> {
     return [{ name: 'a draft of 100 KB to the disk', limit: 5, ...(await measure(400, put)) }]
   } finally {
     await store.close()
-    rmSync(folder, { recursive: true, force: true })
+    removeFolder(folder)
   }
 }

@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { makeTemplate } from '../../src/reference-api/index.ts'
 import { startLoopback } from '../support/loopback.ts'
-import { password, startNewsroom, temporaryFolder } from '../support/newsroom.ts'
+import { password, startNewsroom } from '../support/newsroom.ts'
 import { signInAt } from '../support/sign-in.ts'
+import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { type Row, spreadOf } from './median.ts'
 import { buildTable, type Cell, cellsOf, clearTable } from './plain-table.ts'
 import { type Traced, traced, workBetween } from './traced.ts'
@@ -65,7 +65,7 @@ export async function benchLists(): Promise<Row[]> {
     await browser.close()
     await host.stop()
     await newsroom.stop()
-    rmSync(data, { recursive: true, force: true })
+    removeFolder(data)
   }
 }
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { _electron, test as base, type ElectronApplication, expect, type Page } from 'playwright/test'
+import { _electron, type ElectronApplication, expect, type Page } from 'playwright/test'
 import { electronSwitches, findElectron } from '../../scripts/electron.ts'
-import { type Newsroom, password, startNewsroom, temporaryFolder } from '../support/newsroom.ts'
+import { type Newsroom, password } from '../support/newsroom.ts'
+import { test as base } from '../support/own-newsroom.ts'
 
 export { expect } from 'playwright/test'
 
@@ -36,14 +37,13 @@ type Options = {
 export const test = base.extend<Options & { desk: Desk }>({
   keychain: ['real', { option: true }],
 
-  desk: async ({ keychain }, use, info) => {
+  desk: async ({ keychain, newFolder, newsroom }, use, info) => {
     const electron = await findElectron()
     info.skip(electron === null, 'Electron cannot be had here')
     const hasKeyring = process.platform !== 'linux' || process.env.STET_KEYRING === 'test'
     info.skip(keychain === 'real' && !hasKeyring, 'there is no keyring here')
 
-    const dataFolder = temporaryFolder('desk')
-    const newsroom = await startNewsroom()
+    const dataFolder = newFolder('desk')
     const launch = () =>
       // Without `executablePath` Playwright finds the binary as `findElectron` does, and holds the start until it is
       // ready to watch; with it, one start in twenty hung.
@@ -76,11 +76,12 @@ export const test = base.extend<Options & { desk: Desk }>({
         await expect(desk.page.getByRole('banner')).toBeVisible()
       },
     })
-    await desk.start()
-    await use(desk)
-    await desk.app.close().catch(() => undefined)
-    await newsroom.stop()
-    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
+    try {
+      await desk.start()
+      await use(desk)
+    } finally {
+      await desk.app?.close().catch(() => undefined)
+    }
   },
 })
 

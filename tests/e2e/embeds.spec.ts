@@ -1,10 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { brandOf } from '../support/brand.ts'
-import { temporaryFolder } from '../support/newsroom.ts'
+import { lagos } from '../support/brand.ts'
 import { button, openArticle, saves, text, toast, write } from './article-page.ts'
 import { expect, test } from './fixture.ts'
 
@@ -222,13 +219,7 @@ test('a preview opens in a window of its own, on another origin, in a sandbox; t
 })
 
 test.describe('where the brand takes Dailymotion', () => {
-  const folder = temporaryFolder('brand')
-  const file = join(folder, 'brand.json')
-  const lagos = brandOf('lagos')
-  const brand = { ...lagos, features: { ...lagos.features, dailymotion: true } }
-  test.beforeAll(() => writeFileSync(file, JSON.stringify(brand)))
-  test.afterAll(() => rmSync(folder, { recursive: true }))
-  test.use({ brand: file })
+  test.use({ brand: { ...lagos, features: { ...lagos.features, dailymotion: true } } })
 
   test('its links become its player @FR-04 @BR-02', async ({ page, stet }) => {
     await openArticle(page, stet, id)

@@ -1,8 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import type { Brand } from '../../src/contract/brand.ts'
 import { type Loopback, startLoopback, startLoopbackHere } from '../support/loopback.ts'
-import { type Newsroom, password, startNewsroom, temporaryFolder } from '../support/newsroom.ts'
+import { type Newsroom, password } from '../support/newsroom.ts'
+import { test as base } from '../support/own-newsroom.ts'
 import { signInAt } from '../support/sign-in.ts'
 
 export { expect } from 'playwright/test'
@@ -33,8 +35,8 @@ type SystemBrowser = {
   opened(): string[]
 }
 
-/** `ownProcess`: the host runs in a process of its own, which `crash` and `host.kill` can kill. */
-type Options = { brand: string; clockSpeed: number; ownProcess: boolean }
+/** `brand`: one of ours by its id, or any other. `ownProcess`: the host runs in a process of its own, which `crash` and `host.kill` can kill. */
+type Options = { brand: string | Brand; clockSpeed: number; ownProcess: boolean }
 type Fixtures = { stet: Stet; systemBrowser: SystemBrowser; watchPage: undefined }
 
 /** A test in the browser host. Nothing between the page and the reference API's database is replaced. */
@@ -43,11 +45,12 @@ export const test = base.extend<Options & Fixtures>({
   clockSpeed: [1, { option: true }],
   ownProcess: [false, { option: true }],
 
-  stet: async ({ page, brand, clockSpeed, ownProcess }, use) => {
-    const dataFolder = temporaryFolder('data')
-    const newsroom = await startNewsroom()
+  stet: async ({ page, newFolder, newsroom, brand, clockSpeed, ownProcess }, use) => {
+    const dataFolder = newFolder('data')
+    const brandName = typeof brand === 'string' ? brand : join(newFolder('brand'), 'brand.json')
+    if (typeof brand !== 'string') writeFileSync(brandName, JSON.stringify(brand))
     const startHost = ownProcess ? startLoopback : startLoopbackHere
-    const start = () => startHost({ api: newsroom.url, data: dataFolder, brand, clockSpeed })
+    const start = () => startHost({ api: newsroom.url, data: dataFolder, brand: brandName, clockSpeed })
     const stet: Stet = {
       newsroom,
       host: await start(),
@@ -77,13 +80,11 @@ export const test = base.extend<Options & Fixtures>({
     await use(stet)
     await page.close()
     await stet.host.stop()
-    await newsroom.stop()
-    rmSync(dataFolder, { recursive: true, force: true })
   },
 
-  systemBrowser: async ({ stet: _ }, use, info) => {
+  systemBrowser: async ({ stet: _, newFolder }, use, info) => {
     info.skip(process.platform !== 'linux', 'only xdg-open asks the environment which browser it is')
-    const folder = temporaryFolder('browser')
+    const folder = newFolder('browser')
     const opened = join(folder, 'opened')
     const browser = join(folder, 'browser.sh')
     writeFileSync(opened, '')
@@ -93,7 +94,6 @@ export const test = base.extend<Options & Fixtures>({
     process.env = { ...env, BROWSER: browser, DISPLAY: '', XDG_CURRENT_DESKTOP: '' }
     await use({ opened: () => readFileSync(opened, 'utf8').split('\n').slice(0, -1) })
     process.env = env
-    rmSync(folder, { recursive: true })
   },
 
   // Every test fails on a script error and on anything the content security policy had to stop.

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { type Brand, parseBrand } from '../../src/contract/brand.ts'
-import { temporaryFolder } from '../support/newsroom.ts'
+import { lagos } from '../support/brand.ts'
 import { editor, expect, test } from './fixture.ts'
 
 const brands = readdirSync('brands').map(id => readBrand(`brands/${id}/brand.json`))
@@ -25,18 +24,14 @@ for (const brand of brands) {
 }
 
 test.describe('a sixth brand', () => {
-  const folder = temporaryFolder('brand')
-  const file = join(folder, 'brand.json')
   const sixth = {
-    ...brands[0],
+    ...lagos,
     id: 'kigali',
     name: 'Kigali Gazette',
     city: 'Kigali',
     time_zone: 'Africa/Kigali',
   }
-  test.beforeAll(() => writeFileSync(file, JSON.stringify(sixth)))
-  test.afterAll(() => rmSync(folder, { recursive: true }))
-  test.use({ brand: file })
+  test.use({ brand: sixth })
   test('a sixth brand is a file and no code @BR-01', async ({ page, stet }) => {
     await stet.signIn()
     await expect(header(page)).toContainText('Kigali Gazette')

@@ -1,21 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { killWriters } from './kill.ts'
 import { type Orders, startWriter, type Writer } from './process.ts'
 import { openReal } from './real.ts'
 import { judge, keyOf, typed, witness } from './typing.ts'
 
 const kills = Number(process.env.STET_KILLS ?? 300)
-const cleanUp: (() => Promise<void>)[] = []
+const cleanUp: (() => void | Promise<void>)[] = []
 afterEach(async () => {
   for (const act of cleanUp.splice(0)) await act()
 })
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stet-writers-'))
-  cleanUp.push(() => rm(folder, { recursive: true, force: true }))
+function newFolder(): string {
+  const folder = temporaryFolder('writers')
+  cleanUp.push(() => removeFolder(folder))
   return folder
 }
 
@@ -36,7 +34,7 @@ test(`@DR-02 @DR-05 ${kills} processes killed while they write lose no acknowled
 }, 600_000)
 
 test('@DR-05 of eight processes on one folder one writes, and when it is killed another may', async () => {
-  const folder = await newFolder()
+  const folder = newFolder()
   const writers = await Promise.all(Array.from({ length: 8 }, () => start({ folder })))
   await Promise.all(writers.map(writer => writer.says('DONE')))
   const said = writers.map(writer => writer.lines().filter(line => /^(ACK|REFUSED)/.test(line)))
@@ -56,7 +54,7 @@ test('@DR-05 of eight processes on one folder one writes, and when it is killed 
 test.skipIf(process.platform === 'win32')(
   '@DR-05 the system itself cuts long writes short: short texts are safe, long ones refused, nothing is torn',
   async () => {
-    const folder = await newFolder()
+    const folder = newFolder()
     const writer = await start({ folder, states: 25 }, "trap '' XFSZ; ulimit -f 240")
     await writer.says('DONE')
     const lines = writer.lines().map(line => line.split(' '))

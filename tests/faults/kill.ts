@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { startWriter } from './process.ts'
 import { openReal } from './real.ts'
 import { seeded } from './seeded.ts'
@@ -27,7 +26,7 @@ export async function killWriters(kills: number, seed: number): Promise<Tally> {
 }
 
 async function inOneFolder(kills: number, random: () => number, sum: Tally): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'stet-kill-'))
+  const folder = temporaryFolder('kill')
   const secret = random() < 0.5 ? randomBytes(32).toString('base64') : null
   const seen = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({ ...witness(), started: 1 }))
   const isSending = random() < 0.5
@@ -46,7 +45,7 @@ async function inOneFolder(kills: number, random: () => number, sum: Tally): Pro
       sum.count += 1
     }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    removeFolder(folder)
   }
 }
 

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { createRouterClient } from '@orpc/server'
@@ -10,7 +9,7 @@ import { startServer } from '../../src/loopback/server.ts'
 import { type Carrier, socketCarrier } from '../../src/renderer/data/carrier.ts'
 import { createServices } from '../../src/services/index.ts'
 import { lagos } from './brand.ts'
-import { temporaryFolder } from './newsroom.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 /** The services of one host with a folder of their own; `apiBase` need not answer. */
 export function startServices(apiBase: string) {
@@ -21,8 +20,7 @@ export function startServices(apiBase: string) {
     ...services,
     dataFolder,
     async stop() {
-      await services.stop()
-      rmSync(dataFolder, { recursive: true, force: true })
+      await services.stop().finally(() => removeFolder(dataFolder))
     },
   }
 }

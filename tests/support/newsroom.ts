@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startReferenceApi } from '../../src/reference-api/index.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 export const templateFile = join('.cache', 'newsroom-small.db')
 export const password = 'Stet-2026!'
@@ -38,7 +38,7 @@ export type Newsroom = Awaited<ReturnType<typeof startNewsroom>>
 /** Starts the API on a copy of the seeded template; `stop` leaves nothing behind. `port` lets a test come back at the
  *  address that went away. */
 export async function startNewsroom(template = templateFile) {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-newsroom-'))
+  const folder = temporaryFolder('newsroom')
   const database = join(folder, 'newsroom.db')
   copyFileSync(template, database)
   let api = await startReferenceApi({ database, control: true })
@@ -83,13 +83,7 @@ export async function startNewsroom(template = templateFile) {
     },
     async stop() {
       await api.close().catch(() => undefined)
-      rmSync(folder, { recursive: true, force: true })
+      removeFolder(folder)
     },
   }
-}
-
-/** A folder that is gone after the test. */
-export function temporaryFolder(name: string): string {
-  mkdirSync(tmpdir(), { recursive: true })
-  return mkdtempSync(join(tmpdir(), `stet-${name}-`))
 }
