@@ -1,4 +1,4 @@
-import { type Editor, type Element, Node, type NodeEntry, Path, Transforms } from 'slate'
+import { Editor, type Element, Node, type NodeEntry, Path, Point, Transforms } from 'slate'
 import {
   type ArticleElement,
   type ArticleInline,
@@ -23,9 +23,14 @@ import { isWithoutText } from './tidy-inlines.ts'
 /** Teaches an editor the article's kinds and keeps every change inside the table `mayHold`: no text is lost by it,
  *  and what it left it leaves alone. */
 export function withArticle<Kind extends Editor>(editor: Kind): Kind {
-  const { normalizeNode, shouldNormalize } = editor
+  const { mergeNodes, normalizeNode, shouldNormalize } = editor
   editor.isInline = element => isInlineType(element.type)
   editor.isVoid = element => isVoidType(element.type)
+  editor.mergeNodes = options => {
+    const at = options?.at
+    if (at && Point.isPoint(at)) leavingNothingEmpty(editor, at.path, () => mergeNodes(options))
+    else mergeNodes(options)
+  }
   editor.normalizeNode = (entry, options) => {
     if (!repair(editor, entry)) normalizeNode(entry, options)
   }
@@ -38,6 +43,20 @@ export function withArticle<Kind extends Editor>(editor: Kind): Kind {
     return shouldNormalize({ ...options, initialDirtyPathsLength: Math.max(initialDirtyPathsLength, nodes) })
   }
   return editor
+}
+
+/** What a line was all of, such as its item or its quotation, goes when the line is joined to another. Slate itself sees
+ *  that only of lines that are one run of text. */
+function leavingNothingEmpty(editor: Editor, line: Path, join: () => void): void {
+  Editor.withoutNormalizing(editor, () => {
+    const holders = Path.ancestors(line).slice(1)
+    const refs = holders.map(path => Editor.pathRef(editor, path))
+    join()
+    for (const ref of refs) {
+      const path = ref.unref()
+      if (path && Node.texts(Node.get(editor, path)).next().done) Transforms.removeNodes(editor, { at: path })
+    }
+  })
 }
 
 /** How often Slate looks at a node before it says that normalising does not end. */

@@ -32,10 +32,24 @@ describe('Tab in lists', () => {
     expect(outcome(before, deeper)).toBe(result)
   })
 
-  test('several items go up together', () => {
-    expect(outcome('<ul><li>a<ul><li>b|</li><li>c|</li><li>d</li></ul></li></ul>', up)).toBe(
+  test.each([
+    [
+      'several items together',
+      '<ul><li>a<ul><li>b|</li><li>c|</li><li>d</li></ul></li></ul>',
       '<ul><li>a</li><li>b</li><li>c<ul><li>d</li></ul></li></ul>',
-    )
+    ],
+    [
+      'the only one of an item that holds nothing else, in its place',
+      '<ul><li>a</li><li><ol><li>b|</li></ol></li><li>c</li></ul>',
+      '<ul><li>a</li><li>b</li><li>c</li></ul>',
+    ],
+    [
+      'such a one together with the item before it',
+      '<ul><li>a</li><li>b|</li><li><ol><li>c|</li></ol></li></ul>',
+      '<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>',
+    ],
+  ])('up go %s', (_, before, result) => {
+    expect(outcome(before, up)).toBe(result)
   })
 
   test('goes no deeper than a body’s readers follow', () => {

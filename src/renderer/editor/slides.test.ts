@@ -70,6 +70,20 @@ describe('slides stay apart', () => {
     expect(written()).toBe(raw)
   })
 
+  test('when a selection goes from pieces into formatted words of the next: nothing empty is left around them', () => {
+    const pieces = slide('1', '<figure><img src="a.png"></figure><hr>')
+    const quoted = slide('2', '<p>a</p><blockquote><p>b<b>c</b></p></blockquote>')
+    const { editor, raw, written } = open([pieces, quoted], 'gallery', [[0, 0, 0], 0], [[1, 1, 0, 0], 1])
+    editor.deleteFragment()
+    expect(JSON.parse(written())).toMatchObject([
+      { content: '<p></p>' },
+      { content: '<p><strong>c</strong></p>' },
+    ])
+    expect(editor.selection?.focus).toEqual({ path: [0, 0, 0], offset: 0 })
+    editor.undo()
+    expect(written()).toBe(raw)
+  })
+
   test('when everything is selected and typed over', () => {
     const { editor, raw, texts, written } = open(gallery, 'gallery', [[0, 0, 0], 0])
     editor.select(Editor.range(editor, [0, 0], [2, 0]))

@@ -71,7 +71,9 @@ function liftItem(editor: Editor, path: Path): void {
   adoptFollowing(editor, path)
   Transforms.moveNodes(editor, { at: path, to: Path.next(holder) })
   if (elementAt(editor, list)?.children.length === 0) Transforms.removeNodes(editor, { at: list })
-  unwrapOnlyText(editor, holder)
+  // An item that held nothing but that list goes with it: as an empty one it would be a line nobody wrote.
+  if (elementAt(editor, holder)?.children.length === 0) Transforms.removeNodes(editor, { at: holder })
+  else unwrapOnlyText(editor, holder)
 }
 
 function adoptFollowing(editor: Editor, path: Path): void {
