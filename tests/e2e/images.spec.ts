@@ -197,7 +197,8 @@ test('without the right to the gallery nothing opens it; words of a picture can 
   const url = `${stet.newsroom.url}images/4.png`
   const image = { type: 'image', url, alt: 'A crane', children: [{ text: '' }] }
   const line = { type: 'paragraph', children: [{ text: 'The lead.' }] }
-  await stet.newsroom.patch('posts', id, { body: JSON.stringify([line, image, line]) })
+  const below = Array.from({ length: 20 }, () => line)
+  await stet.newsroom.patch('posts', id, { body: JSON.stringify([line, image, ...below]) })
   await openArticle(page, stet, id)
   const shown = picture(page, 'A crane').getByRole('img')
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(600)
@@ -205,6 +206,14 @@ test('without the right to the gallery nothing opens it; words of a picture can 
   await expect(page.getByRole('button', { name: 'Image', exact: true })).toHaveCount(0)
   await shown.click()
   await expect(page.getByRole('button', { name: 'Edit image' })).toBeVisible()
+  // Half out at the top, it has its buttons whole in what is left of it.
+  await shown.evaluate((one: HTMLImageElement) => {
+    const scroller = one.closest('[data-scrolls-text]')
+    const top = scroller?.getBoundingClientRect().top ?? 0
+    scroller?.scrollBy(0, one.getBoundingClientRect().top + one.height / 2 - top)
+  })
+  await expect(shown).not.toBeInViewport({ ratio: 0.6 })
+  await expect(picture(page, 'A crane').getByRole('toolbar')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Replace image' })).toHaveCount(0)
   await page.keyboard.press('Control+Alt+g')
   await page.keyboard.press('Enter')
@@ -215,7 +224,7 @@ test('without the right to the gallery nothing opens it; words of a picture can 
   expect(JSON.parse(await savedBody(page, stet, id))).toEqual([
     line,
     { ...image, caption: 'The harbour' },
-    line,
+    ...below,
   ])
 })
 

@@ -69,13 +69,15 @@ function ImageButtons({ element }: { element: ImageElement }) {
   const readOnly = useReadOnly()
   if (readOnly || !selected) return null
   return (
-    <PieceButtons element={element} label={t('Image')} className={styles.buttons}>
-      <PieceButton element={element} tool={editImage} icon={<EditRegular />} />
-      {pickImage && (
-        <PieceButton element={element} tool={replaceTool} icon={<ImageArrowCounterclockwiseRegular />} />
-      )}
-      <PieceButton element={element} tool={removeTool} icon={<DeleteRegular />} />
-    </PieceButtons>
+    <div className={styles.over}>
+      <PieceButtons element={element} label={t('Image')} className={styles.buttons}>
+        <PieceButton element={element} tool={editImage} icon={<EditRegular />} />
+        {pickImage && (
+          <PieceButton element={element} tool={replaceTool} icon={<ImageArrowCounterclockwiseRegular />} />
+        )}
+        <PieceButton element={element} tool={removeTool} icon={<DeleteRegular />} />
+      </PieceButtons>
+    </div>
   )
 }
 
@@ -92,10 +94,18 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   address: { maxWidth: '90%', overflowWrap: 'anywhere' },
-  buttons: {
+  // As tall as the picture with its words, so that the buttons stay in view as long as there is room for them in it.
+  over: {
     position: 'absolute',
     top: tokens.spacingVerticalS,
+    bottom: 0,
     insetInlineEnd: tokens.spacingHorizontalS,
+    pointerEvents: 'none',
+  },
+  buttons: {
+    position: 'sticky',
+    top: tokens.spacingVerticalS,
+    pointerEvents: 'auto',
     display: 'flex',
     columnGap: '2px',
     padding: '2px',
