@@ -4,6 +4,7 @@ import { ReactEditor, Slate, useSlate } from 'slate-react'
 import { toast } from '../data/toasts.ts'
 import type { ArticleEditor } from './editor-types.ts'
 import { type Moment, momentOf, nearest, onBrokenOff, putBack } from './guard.ts'
+import { noteChange } from './newer-caret.tsx'
 import { PlainText } from './plain-text.tsx'
 
 type Props = { editor: ArticleEditor; onText: () => void; above: ReactNode; children: ReactNode }
@@ -103,6 +104,8 @@ export class EditorBoundary extends Component<Props, State> {
     this.good = moment
   }
 
+  private readonly onChange = () => noteChange(this.props.editor)
+
   private readonly onTorn = () => this.drawAnew(drawnAnew)
 
   private readonly tryAgain = () => {
@@ -116,7 +119,13 @@ export class EditorBoundary extends Component<Props, State> {
     if (state === 'broken') return null
     if (state === 'given up') return <PlainText editor={editor} above={above} onTryAgain={this.tryAgain} />
     return (
-      <Slate key={drawing} editor={editor} initialValue={editor.children} onValueChange={onText}>
+      <Slate
+        key={drawing}
+        editor={editor}
+        initialValue={editor.children}
+        onValueChange={onText}
+        onChange={this.onChange}
+      >
         {children}
         <Watch editor={editor} onDrawn={this.onDrawn} onTorn={this.onTorn} />
       </Slate>

@@ -15,6 +15,7 @@ import { Editable, ReactEditor, type RenderChunkProps } from 'slate-react'
 import { isSafeLink } from '../../article/index.ts'
 import { useText } from '../data/texts.ts'
 import { Announced, announce } from './announced.tsx'
+import { Chunk } from './chunk.tsx'
 import { EditorBoundary } from './editor-boundary.tsx'
 import type { ArticleEditor } from './editor-types.ts'
 import { ArticleLeaf, ArticleNode } from './elements.tsx'
@@ -24,6 +25,8 @@ import { followCaret, keepCaretInView, showCaret } from './follow-caret.ts'
 import { type Given, GivenToEditor } from './given.ts'
 import { guarded } from './guard.ts'
 import { isPressed } from './keys.ts'
+import { layOutEnds } from './lay-out.ts'
+import { inputAtCaret, NewerCaret } from './newer-caret.tsx'
 import { spareSelectionWalk } from './spare-selection-walk.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import { asStep } from './undo-steps.ts'
@@ -55,8 +58,6 @@ const useStyles = makeStyles({
     minHeight: '132px',
     paddingBottom: '6px',
   },
-  // Only the chunks in view are laid out; the remembered size keeps the scroll bar still.
-  chunk: { contentVisibility: 'auto', containIntrinsicSize: 'auto 2400px' },
 })
 
 /** The article's text with its toolbar. `above` stands between the two, such as the title. The editor is made by
@@ -93,9 +94,10 @@ export function ArticleTextEditor(props: {
     [editor, lent, t],
   )
   const toolbar = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const press = event.nativeEvent
     if (press.isComposing) return
+    if (press.ctrlKey || press.metaKey) layOutEnds(event.currentTarget)
     if (isPressed('Alt+F10', press)) {
       event.preventDefault()
       toolbar.current?.querySelector<HTMLElement>('button:enabled')?.focus()
@@ -121,6 +123,8 @@ export function ArticleTextEditor(props: {
     event.stopPropagation()
     if (tool) use(tool)
   }
+  // The same one each time: with another one Slate takes its element out of its books and in again.
+  const onInput = useCallback((event: InputEvent) => inputAtCaret(editor, event), [editor])
   const onFiles = (event: ClipboardEvent | DragEvent) => {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
     // An office program adds a picture of the words themselves: then the words are meant.
@@ -155,6 +159,7 @@ export function ArticleTextEditor(props: {
             <div className={styles.scroll} data-scrolls-text={field ? undefined : true}>
               <div className={mergeClasses(styles.column, field && styles.inField)}>
                 {props.above}
+                <NewerCaret editor={editor} />
                 <Editable
                   ref={spareSelectionWalk}
                   className={mergeClasses(styles.text, field && styles.fieldText)}
@@ -170,6 +175,7 @@ export function ArticleTextEditor(props: {
                   renderElement={ArticleNode}
                   renderLeaf={ArticleLeaf}
                   renderChunk={drawChunk}
+                  onDOMBeforeInput={onInput}
                   scrollSelectionIntoView={keepCaretInView}
                   onKeyDown={onKeyDown}
                   onFocus={event => {
@@ -205,13 +211,4 @@ const nothing: Given = {}
 /** Slate calls this for every chunk of one parent, so that it may hold no hooks of its own. */
 function drawChunk(props: RenderChunkProps) {
   return <Chunk {...props} />
-}
-
-function Chunk({ attributes, children, lowest }: RenderChunkProps) {
-  const styles = useStyles()
-  return (
-    <div {...attributes} className={lowest ? styles.chunk : undefined}>
-      {children}
-    </div>
-  )
 }

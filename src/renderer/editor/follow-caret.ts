@@ -2,6 +2,7 @@ import { Range, Transforms } from 'slate'
 import { IS_NODE_MAP_DIRTY } from 'slate-dom'
 import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react'
 import type { ArticleEditor } from './editor-types.ts'
+import { layOut } from './lay-out.ts'
 
 /** Takes over the page's selection now. The editor follows it a moment later, and a key pressed within that moment must
  *  find the caret where the person sees it. */
@@ -24,13 +25,16 @@ export function showCaret(editor: ArticleEditor): void {
   if (!selection || IS_NODE_MAP_DIRTY.get(editor)) return
   const anchor = ReactEditor.resolveDOMPoint(editor, selection.anchor)
   const focus = ReactEditor.resolveDOMPoint(editor, selection.focus)
-  if (anchor && focus) getSelection()?.setBaseAndExtent(...anchor, ...focus)
+  if (!anchor || !focus) return
+  getSelection()?.setBaseAndExtent(...anchor, ...focus)
+  layOut(anchor[0], focus[0])
 }
 
 /** Scrolls the caret into view when it is not. Slate looks through all that scrolls above the caret to find that out, on
  *  every key. An element marked `data-scrolls-text` alone scrolls its text, so one look is enough there; not so in a
  *  table, which scrolls sideways in a box of its own. */
 export function keepCaretInView(editor: ReactEditor, range: globalThis.Range): void {
+  layOut(range.startContainer, range.endContainer)
   const around = range.startContainer.parentElement?.closest<HTMLElement>('table, [data-scrolls-text]')
   if (range.collapsed && around?.dataset.scrollsText !== undefined) {
     const view = around.getBoundingClientRect()

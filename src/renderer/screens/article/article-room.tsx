@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
@@ -70,6 +70,8 @@ export function ArticleRoom(props: {
     [images.given, time],
   )
   const context = useMemo(() => ({ room, readOnly }), [room, readOnly])
+  // The text comes first; its settings are drawn when it is there.
+  const isTextThere = useDeferredValue(true, false)
   const showSettings = wide || settingsOpen
   const goTo = useGoTo(() => setSettingsOpen(true))
   useKeeping(room)
@@ -137,7 +139,7 @@ export function ArticleRoom(props: {
                 if (event.key === 'Escape' && !wide && !event.defaultPrevented) setSettingsOpen(false)
               }}
             >
-              <SettingsPanel />
+              {isTextThere && <SettingsPanel />}
             </aside>
           )}
         </div>

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef } from 'react'
+import { NODE_TO_ELEMENT } from 'slate-dom'
+import { useSlateSelection } from 'slate-react'
+import type { ArticleEditor } from './editor-types.ts'
+import { followCaret } from './follow-caret.ts'
+
+type Shown = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
+/** The document and the page's caret as they were when the document or its caret changed last. */
+const changed = new WeakMap<ArticleEditor, { children: ArticleEditor['children']; shown: Shown | null }>()
+
+/** Notes where the page's caret is when the document or its own caret has changed. */
+export function noteChange(editor: ArticleEditor): void {
+  changed.set(editor, { children: editor.children, shown: shownNow() })
+}
+
+/** Stands before the text and keeps a caret that is newer than the document's. Whatever is drawn, Slate puts the
+ *  document's caret into the page with it, also over one that a key moved a moment before. */
+export function NewerCaret({ editor }: { editor: ArticleEditor }) {
+  useSlateSelection()
+  const drawn = useRef<ArticleEditor['children']>(null)
+  useLayoutEffect(() => {
+    const { children, marks } = editor
+    // Drawing other words moves the page's caret too.
+    const isSameText = drawn.current === children && changed.get(editor)?.children === children && !marks
+    drawn.current = children
+    // Not where the text's own element is only just being put in.
+    if (isSameText && NODE_TO_ELEMENT.has(editor)) followNewer(editor)
+  })
+  return null
+}
+
+/** Has what is typed go to the page's caret, where the person sees it. For a moment after a jump Slate is still at the
+ *  old place and goes back to it; and Chromium names the start of the text, or of a chunk, as long as what was just drawn
+ *  is not laid out. True: the input is dealt with. */
+export function inputAtCaret(editor: ArticleEditor, event: InputEvent): boolean {
+  followNewer(editor)
+  const [place] = event.getTargetRanges()
+  const caret = getSelection()?.anchorNode
+  if (!place || isInLine(place.startContainer) || !caret || !isInLine(caret)) return false
+  const { inputType, data } = event
+  if (inputType === 'insertText' && data !== null) editor.insertText(data)
+  else if (inputType === 'insertParagraph') editor.insertBreak()
+  else if (inputType === 'insertLineBreak') editor.insertSoftBreak()
+  else return false
+  event.preventDefault()
+  return true
+}
+
+/** Costs next to nothing while nothing but typing moves the caret. */
+function followNewer(editor: ArticleEditor): void {
+  if (!isSame(changed.get(editor)?.shown, shownNow())) followCaret(editor)
+}
+
+function isInLine(node: Node): boolean {
+  return node.parentElement?.closest('[data-slate-node="text"]') != null
+}
+
+function shownNow(): Shown | null {
+  const selection = getSelection()
+  if (!selection) return null
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection
+  return { anchorNode, anchorOffset, focusNode, focusOffset }
+}
+
+function isSame(one: Shown | null | undefined, other: Shown | null): boolean {
+  return (
+    one?.anchorNode === other?.anchorNode &&
+    one?.anchorOffset === other?.anchorOffset &&
+    one?.focusNode === other?.focusNode &&
+    one?.focusOffset === other?.focusOffset
+  )
+}
