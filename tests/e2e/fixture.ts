@@ -35,7 +35,8 @@ type SystemBrowser = {
   opened(): string[]
 }
 
-/** `brand`: one of ours by its id, or any other. `ownProcess`: the host runs in a process of its own, which `crash` and `host.kill` can kill. */
+/** `brand`: one of ours by its id, or any other. `ownProcess`: the host runs in a process of its own, which `crash` and
+ *  `host.kill` can kill. */
 type Options = { brand: string | Brand; clockSpeed: number; ownProcess: boolean }
 type Fixtures = { stet: Stet; systemBrowser: SystemBrowser; watchPage: undefined }
 
