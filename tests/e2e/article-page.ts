@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { expect, type Stet } from './fixture.ts'
 
 export const text = (page: Page) => page.getByRole('textbox', { name: 'Article text' })
@@ -25,6 +26,20 @@ export async function openArticle(page: Page, stet: Stet, id: number, login?: st
   await expect(headline(page)).toBeVisible()
 }
 
+/** Opens an article with this body, until its text is there. */
+export async function openWith(
+  page: Page,
+  stet: Stet,
+  body: string,
+  id: number = fixtures.readyDraft,
+): Promise<void> {
+  await stet.newsroom.patch('posts', id, { body, status: 0 })
+  // The same address again would not load the page anew.
+  await page.goto('about:blank')
+  await openArticle(page, stet, id)
+  await expect(text(page)).toBeVisible()
+}
+
 /** What the open picker offers; the tags that are picked are options of a list too. */
 export const offered = (page: Page) => page.getByRole('listbox').last().getByRole('option')
 
@@ -46,6 +61,24 @@ export async function saves(stet: Pick<Stet, 'newsroom'>, id: number): Promise<R
   const all = await stet.newsroom.requests('PATCH', `posts/${id}`)
   return all.map(request => request.body as Record<string, unknown>)
 }
+
+/** Saves by key, and gives the body that reached the server. */
+export async function savedBody(
+  page: Page,
+  stet: Pick<Stet, 'newsroom'>,
+  id: number = fixtures.readyDraft,
+): Promise<string> {
+  const before = (await saves(stet, id)).length
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(async () => (await saves(stet, id)).length).toBe(before + 1)
+  await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+  return String((await saves(stet, id)).at(-1)?.body)
+}
+
+/** A paragraph, as bodies in JSON hold it. */
+export const line = (words: string) => ({ type: 'paragraph', children: [{ text: words }] })
+/** A body in JSON of these blocks. */
+export const json = (...blocks: unknown[]) => JSON.stringify(blocks)
 
 /** The rows of the density table: combination, count, share. */
 export const density = (page: Page) =>

@@ -3,7 +3,7 @@ import {
   breakPage,
   button,
   density,
-  saves,
+  savedBody,
   slide,
   slideField,
   status,
@@ -20,14 +20,6 @@ test.use({ keychain: 'none' })
 async function openArticle({ page }: Desk, id: number): Promise<void> {
   await page.goto(`app://lagos/posts/${id}`)
   await expect(text(page)).toHaveAttribute('contenteditable', 'true', { timeout: 15_000 })
-}
-
-/** Saves by key, and gives the body that reached the server. */
-async function saved(desk: Desk, id: number): Promise<string> {
-  await desk.page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(() => saves(desk, id)).toHaveLength(1)
-  await expect(status(desk.page, 'computer')).toHaveText('Nothing unsaved')
-  return String((await saves(desk, id))[0]?.body)
 }
 
 test('in the window a text is written, pasted, shaped and undone, its words are weighed, what breaks is drawn anew, and what nobody touched stays @RT-01 @RT-02 @RT-04 @RT-05 @RT-06 @ED-14 @ED-15 @UQ-04', async ({
@@ -101,7 +93,7 @@ test('in the window a text is written, pasted, shaped and undone, its words are 
   await page.keyboard.type('!')
   await expect(box).toContainText('Word says more!')
 
-  const body = await saved(desk, id)
+  const body = await savedBody(page, desk, id)
   expect(body).toContain(`${untouched}, ${line(`Last.${good}${long}`)}]`)
   const blocks = JSON.parse(body) as { type: string; children: { text?: string }[] }[]
   expect(blocks.map(block => block.type).filter(type => type !== 'paragraph')).toEqual([
@@ -148,7 +140,7 @@ test('in the window a live blog gets an update, another changes, one goes, and i
   await button(page, `Remove: Update ${slides.length - 2}`).click()
   await expect(text(page).getByRole('group')).toHaveCount(slides.length)
 
-  const body = await saved(desk, id)
+  const body = await savedBody(page, desk, id)
   const sent = JSON.parse(body) as Record<string, unknown>[]
   const updated_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(sent.slice(1, 3)).toEqual([

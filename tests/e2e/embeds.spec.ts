@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
-import { button, openArticle, saves, text, toast, write } from './article-page.ts'
-import { expect, test } from './fixture.ts'
+import { button, openArticle, savedBody, saves, text, toast, write } from './article-page.ts'
+import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
 const card = (page: Page, name: string) => page.getByRole('figure', { name: `Embed: ${name}` })
@@ -26,12 +26,8 @@ async function insert(page: Page, typed: string) {
 }
 
 /** The last blocks of the body in the newest save. */
-async function savedEnd(page: Page, stet: Parameters<typeof saves>[0], count: number) {
-  const before = (await saves(stet, id)).length
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(async () => (await saves(stet, id)).length).toBe(before + 1)
-  const body = String((await saves(stet, id)).at(-1)?.body)
-  return (JSON.parse(body) as { type: string; html?: string }[]).slice(-count)
+async function savedEnd(page: Page, stet: Stet, count: number) {
+  return (JSON.parse(await savedBody(page, stet)) as { type: string; html?: string }[]).slice(-count)
 }
 
 test('an embed goes in by link and by code, is refused beside the field, and is sent to the byte @RT-03 @FR-04', async ({

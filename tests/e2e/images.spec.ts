@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { catalogueFixtures, fixtures } from '../../src/reference-api/fixtures.ts'
-import { openArticle, saves, text, toast, write } from './article-page.ts'
+import { openArticle, savedBody, text, toast, write } from './article-page.ts'
 import {
   calls,
   expectAccessible,
@@ -14,21 +14,12 @@ import {
   tabTo,
   withhold,
 } from './catalogue-page.ts'
-import { editor, expect, type Stet, test } from './fixture.ts'
+import { editor, expect, test } from './fixture.ts'
 
 const picker = (page: Page) => panel(page, 'Images')
 const tiles = (page: Page) => picker(page).getByRole('list', { name: 'Images' }).getByRole('button')
 const picture = (page: Page, name: string) => text(page).getByRole('figure', { name: `Image: ${name}` })
 const step = (page: Page) => picker(page).locator('[aria-current="step"]')
-
-/** Saves the article and gives the body that reached the server. */
-async function savedBody(page: Page, stet: Stet, id: number): Promise<string> {
-  await stet.newsroom.forget()
-  await page.keyboard.press('Control+s')
-  await expect(toast(page, 'Saved.').last()).toBeVisible()
-  await expect.poll(async () => (await saves(stet, id)).length).toBe(1)
-  return String((await saves(stet, id))[0]?.body)
-}
 
 test('the keyboard alone searches the gallery, inserts a picture, changes its words, takes it out and back @RT-03', async ({
   page,

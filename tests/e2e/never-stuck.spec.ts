@@ -1,39 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { breakPage, button, openArticle, saves, status, text, toast, unshown } from './article-page.ts'
-import { expect, type Stet, test } from './fixture.ts'
-
-const draft = fixtures.readyDraft
-
-const line = (words: string) => ({ type: 'paragraph', children: [{ text: words }] })
-const json = (...blocks: unknown[]) => JSON.stringify(blocks)
-
-/** Opens a draft with this body, until its text is there. */
-async function openWith(page: Page, stet: Stet, body: string, id: number = draft): Promise<void> {
-  await stet.newsroom.patch('posts', id, { body, status: 0 })
-  // The same address again would not load the page anew.
-  await page.goto('about:blank')
-  await openArticle(page, stet, id)
-  await expect(text(page)).toBeVisible()
-}
+import { breakPage, button, json, line, openWith, savedBody, text, toast, unshown } from './article-page.ts'
+import { expect, test } from './fixture.ts'
 
 /** Types at the end of the block that holds these words. */
 async function typeAfter(page: Page, words: string, more: string): Promise<void> {
-  const block = text(page).getByText(words, { exact: true })
-  await block.click()
+  await text(page).getByText(words, { exact: true }).click()
   await page.keyboard.press('End')
   await page.keyboard.type(more)
   await expect(text(page)).toContainText(words + more)
-}
-
-/** Saves, and gives the body that reached the server. */
-async function saved(page: Page, stet: Stet, id: number = draft): Promise<string> {
-  const before = (await saves(stet, id)).length
-  await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await saves(stet, id)).length).toBe(before + 1)
-  await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
-  return String((await saves(stet, id)).at(-1)?.body)
 }
 
 test('a block that cannot be drawn is a card, and everything around it can be edited @RT-06 @RT-05', async ({
@@ -75,7 +51,7 @@ test('a block that cannot be drawn is a card, and everything around it can be ed
   await typeAfter(page, 'Cell', 's')
   await typeAfter(page, 'after', 'wards')
   await typeAfter(page, 'Last', ' one')
-  expect(await saved(page, stet)).toBe(
+  expect(await savedBody(page, stet)).toBe(
     body
       .replace('First', 'First one')
       .replace('"Cell"', '"Cells"')
@@ -89,7 +65,7 @@ test('a block that cannot be drawn is a card, and everything around it can be ed
   await expect(cards).toHaveCount(4)
   await page.keyboard.type('Below the card.')
   await expect(text(page).getByText('Below the card.', { exact: true })).toBeVisible()
-  expect(await saved(page, stet)).toContain('ق')
+  expect(await savedBody(page, stet)).toContain('ق')
   await mend()
   for (let at = 0; at < 6 && (await cards.count()) > 3; at++) await page.keyboard.press('Control+z')
   await expect(cards).toHaveCount(3)
@@ -158,7 +134,7 @@ test('an editor whose page is damaged from outside is drawn anew with the caret 
   await expect(text(page)).toBeFocused()
   await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
   await typeAfter(page, 'Fragile', ' no more')
-  expect(await saved(page, stet)).toBe(
+  expect(await savedBody(page, stet)).toBe(
     json(line('xy日本One'), line('Two and a half'), line('Three'), line('Fragile no more')),
   )
 
@@ -182,7 +158,7 @@ test('an editor whose page is damaged from outside is drawn anew with the caret 
   await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
   await button(page, 'Try again').click()
   await typeAfter(page, 'Three', ' again')
-  expect(await saved(page, stet)).toContain('Three again')
+  expect(await savedBody(page, stet)).toContain('Three again')
 })
 
 test('a body comes back byte for byte around the one word that was typed, whatever it holds @RT-05', async ({
@@ -205,7 +181,7 @@ test('a body comes back byte for byte around the one word that was typed, whatev
   for (const body of [json, html]) {
     await openWith(page, stet, body)
     await typeAfter(page, 'Typed here', ' now')
-    expect(await saved(page, stet)).toBe(body.replace('Typed here', 'Typed here now'))
+    expect(await savedBody(page, stet)).toBe(body.replace('Typed here', 'Typed here now'))
   }
 })
 
@@ -242,7 +218,7 @@ test('whatever body is stored, the article opens, runs nothing, and can be typed
       await page.keyboard.press('ControlOrMeta+End')
       await page.keyboard.press('Enter')
       await page.keyboard.type('Still here')
-      expect(await saved(page, stet)).toContain('Still here')
+      expect(await savedBody(page, stet)).toContain('Still here')
     })
   }
   expect(ran).toBe(0)
@@ -300,20 +276,20 @@ test('blocks, pictures and list items are moved by keys, by the menu and by drag
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await expect(page.getByRole('status').getByText('It is the first already')).toBeAttached()
   await page.keyboard.press('Alt+Shift+ArrowDown')
-  expect(await saved(page, stet)).toBe(order('two', 'one', 'three', 'picture', 'list'))
+  expect(await savedBody(page, stet)).toBe(order('two', 'one', 'three', 'picture', 'list'))
   await page.keyboard.press('Control+z')
   await text(page).getByText('Pears', { exact: true }).click()
   await page.keyboard.press('Alt+Shift+ArrowUp')
   await expect(text(page).getByRole('listitem').first()).toHaveText('Pears')
   await page.keyboard.press('Control+z')
-  expect(await saved(page, stet)).toBe(order('one', 'two', 'three', 'picture', 'list'))
+  expect(await savedBody(page, stet)).toBe(order('one', 'two', 'three', 'picture', 'list'))
 
   // By dragging the handle; nothing is inserted, and the caret goes with the block.
   await dragBelow(page, 'One', 'Three')
   await page.keyboard.type('!')
   await expect(text(page).getByText('!One', { exact: true })).toBeVisible()
   await page.keyboard.press('Backspace')
-  expect(await saved(page, stet)).toBe(order('two', 'three', 'one', 'picture', 'list'))
+  expect(await savedBody(page, stet)).toBe(order('two', 'three', 'one', 'picture', 'list'))
 
   // By the menu of the handle, reached by keyboard from the picture.
   await text(page).getByRole('figure', { name: 'Image: A coast' }).click()
@@ -323,9 +299,9 @@ test('blocks, pictures and list items are moved by keys, by the menu and by drag
   await page.getByRole('menuitem', { name: /^Move to the top/ }).click()
   await expect(text(page)).toBeFocused()
   await expect(page.getByRole('status').getByText('Moved to place 1 of 5')).toBeAttached()
-  expect(await saved(page, stet)).toBe(order('picture', 'two', 'three', 'one', 'list'))
+  expect(await savedBody(page, stet)).toBe(order('picture', 'two', 'three', 'one', 'list'))
   await page.keyboard.press('Control+z')
-  expect(await saved(page, stet)).toBe(order('two', 'three', 'one', 'picture', 'list'))
+  expect(await savedBody(page, stet)).toBe(order('two', 'three', 'one', 'picture', 'list'))
 
   // From one slide to another; the one it leaves keeps a line.
   const slides = [
@@ -336,155 +312,8 @@ test('blocks, pictures and list items are moved by keys, by the menu and by drag
   await dragBelow(page, 'Alpha', 'Beta')
   await page.keyboard.type('!')
   await expect(text(page).getByText('!Alpha', { exact: true })).toBeVisible()
-  expect(JSON.parse(await saved(page, stet, fixtures.gallery))).toEqual([
+  expect(JSON.parse(await savedBody(page, stet, fixtures.gallery))).toEqual([
     { title: 'First', content: '<p></p>' },
     { title: 'Second', content: '<p>Beta</p><p>!Alpha</p>' },
   ])
-})
-
-test('a text of 200,000 words opens, is typed in and is saved @RT-06', async ({ page, stet }) => {
-  test.setTimeout(240_000)
-  const words = 'It is a long read that goes on and on and never ends at all so '.repeat(4)
-  const body = json(...Array.from({ length: 3_300 }, (_, at) => line(`Paragraph ${at}. ${words}`)))
-  const patient = { timeout: 60_000 }
-  await stet.newsroom.patch('posts', draft, { body })
-  await stet.signIn(undefined, `/posts/${draft}`)
-  await expect(text(page)).toBeVisible(patient)
-  const last = text(page).locator('p').last()
-  await text(page).focus()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('and ends.')
-  await expect(last).toContainText('at all so and ends.', patient)
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('One more.')
-  await expect(last).toHaveText('One more.', patient)
-  await page.keyboard.press('Control+s')
-  await expect(toast(page, 'Saved.')).toBeVisible(patient)
-  await expect(toast(page, 'The text had to be drawn anew.')).toHaveCount(0)
-  const sent = JSON.parse(String((await saves(stet, draft)).at(-1)?.body)) as unknown[]
-  expect(sent).toHaveLength(3_301)
-  expect(sent.at(-1)).toEqual(line('One more.'))
-  expect(sent.slice(0, 3_299)).toEqual(JSON.parse(body).slice(0, 3_299))
-})
-
-test('a long text is drawn bit by bit, and whole for whoever acts before it is @RT-06', async ({
-  page,
-  stet,
-}) => {
-  const lines = Array.from({ length: 400 }, (_, at) => line(`Paragraph ${at} of a text with many screens.`))
-  const first = text(page).getByText('Paragraph 0 ', { exact: false })
-  const middle = text(page).getByText('Paragraph 260 ', { exact: false })
-  const last = text(page).getByText('Paragraph 399 ', { exact: false })
-  await openWith(page, stet, json(...lines))
-  await expect(last).toBeAttached()
-
-  // A computer that has not one idle moment.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  await openWith(page, stet, json(...lines))
-  await expect(first).toBeInViewport()
-  await expect(last).toHaveCount(0)
-  await text(page).hover()
-  await page.mouse.wheel(0, 1_000_000)
-  await expect(last).toBeInViewport()
-  await expect(middle).toHaveCount(0)
-  await text(page).focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await expect(middle).toBeAttached()
-  await page.keyboard.press('Delete')
-  await expect(text(page).locator('p')).toHaveCount(1)
-  expect(await saved(page, stet)).toBe(json(line('')))
-})
-
-test('what is typed at once over a whole long text keeps the order of its letters @RT-06', async ({
-  page,
-  stet,
-}) => {
-  const lines = Array.from({ length: 400 }, (_, at) => line(`Paragraph ${at} of a text with many screens.`))
-  await openWith(page, stet, json(...lines))
-  await text(page).focus()
-  for (const words of ['All new.', 'And once more.', 'Then again.', 'Now it stands.']) {
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(words)
-    await expect(text(page)).toHaveText(words)
-    await page.keyboard.press('Control+z')
-    await expect(text(page).locator('p')).toHaveCount(400)
-  }
-})
-
-test('what is typed right after a jump through a long text goes where the caret went @RT-06', async ({
-  page,
-  stet,
-}) => {
-  const lines = Array.from({ length: 400 }, (_, at) => line(`Paragraph ${at} of a text with many screens.`))
-  await openWith(page, stet, json(...lines))
-  const paragraphs = text(page).locator('p')
-  await paragraphs.first().click()
-  const rounds = 5
-  for (let round = 0; round < rounds; round++) {
-    await page.keyboard.press('ControlOrMeta+End')
-    await page.keyboard.type('xyz')
-    await page.keyboard.press('ControlOrMeta+Home')
-    await page.keyboard.type('abc')
-  }
-  const [first, last] = [
-    'Paragraph 0 of a text with many screens.',
-    'Paragraph 399 of a text with many screens.',
-  ]
-  await expect(paragraphs.first()).toHaveText(`${'abc'.repeat(rounds)}${first}`)
-  await expect(paragraphs.last()).toHaveText(`${last}${'xyz'.repeat(rounds)}`)
-  // Undo leads back to the end as well.
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type(' One')
-  await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.type('Top')
-  await page.keyboard.press('ControlOrMeta+z')
-  await page.keyboard.press('ControlOrMeta+z')
-  await page.keyboard.type('!')
-  await expect(paragraphs.last()).toHaveText(`${last}${'xyz'.repeat(rounds)}!`)
-})
-
-test('a caret that a key has just moved stays there, whatever is drawn meanwhile @RT-06', async ({
-  page,
-  stet,
-}) => {
-  // On a busy computer pages hear of a moved caret late.
-  await page.addInitScript(() => {
-    let isLate = false
-    const wait = (event: Event) => isLate && event.stopImmediatePropagation()
-    document.addEventListener('selectionchange', wait, { capture: true })
-    Object.assign(window, { late: (late: boolean) => (isLate = late) })
-  })
-  const late = (is: boolean) =>
-    page.evaluate(is => (window as unknown as { late: (is: boolean) => void }).late(is), is)
-  await openWith(page, stet, json(line('One line'), line('Two lines'), line('Three lines')))
-  await text(page)
-    .getByText('Two lines')
-    .click({ position: { x: 4, y: 10 } })
-  await page.keyboard.type('>')
-  await late(true)
-  await page.keyboard.press('End')
-  await page.setViewportSize({ width: 1000, height: 700 })
-  await expect(page.getByRole('complementary', { name: 'Settings' })).toBeHidden()
-  await late(false)
-  await page.keyboard.type('<')
-  await expect(text(page).getByText('>Two lines<', { exact: true })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset)).toBe(11)
-})
-
-test('whoever types far from what is in view sees what is typed @RT-06', async ({ page, stet }) => {
-  const lines = Array.from({ length: 120 }, (_, at) =>
-    line(`Paragraph ${at} of a text that is longer than the screen.`),
-  )
-  await openWith(page, stet, json(...lines))
-  const last = text(page).locator('p').last()
-  await text(page).focus()
-  await page.keyboard.press('ControlOrMeta+End')
-  await expect(last).toBeInViewport()
-  await page.getByRole('textbox', { name: 'Article text' }).hover()
-  await page.mouse.wheel(0, -100_000)
-  await expect(last).not.toBeInViewport()
-  await page.keyboard.type(' More.')
-  await expect(last).toBeInViewport({ ratio: 0.5 })
-  for (let times = 0; times < 20; times++) await page.keyboard.press('Enter')
-  await expect(last).toBeInViewport({ ratio: 0.5 })
 })

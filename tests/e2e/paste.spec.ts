@@ -5,7 +5,7 @@ import { parseBody } from '../../src/article/index.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { randomFrom } from '../../src/reference-api/seed/random.ts'
 import { hostileHtml } from '../fuzz/paste.ts'
-import { button, openArticle, saves, text, toast, write } from './article-page.ts'
+import { button, openArticle, savedBody, text, toast, write } from './article-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -31,10 +31,7 @@ async function paste(into: Page | ElementHandle<Element>, clipboard: Record<stri
 
 /** The blocks of the body that reaches the server now, as HTML. */
 async function saved(page: Page, stet: Stet): Promise<string[]> {
-  const before = (await saves(stet, id)).length
-  await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await saves(stet, id)).length).toBeGreaterThan(before)
-  const body = parseBody(String((await saves(stet, id)).at(-1)?.body), 'json')
+  const body = parseBody(await savedBody(page, stet), 'json')
   if (body === 'unreadable') throw new Error('unreadable')
   // In JSON the own text of an item that holds a list is a paragraph.
   return body.value.map(block =>

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, openArticle, saves, text, toast, write } from './article-page.ts'
+import { button, openArticle, savedBody, saves, text, toast, write } from './article-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -14,10 +14,7 @@ type Node = { type?: string; text?: string; header?: boolean; children?: Node[] 
 
 /** The tables of the body that reached the server last, as rows of words. */
 async function savedTables(page: Page, stet: Stet): Promise<string[][][]> {
-  const before = (await saves(stet, id)).length
-  await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await saves(stet, id)).length).toBeGreaterThan(before)
-  const body = JSON.parse(String((await saves(stet, id)).at(-1)?.body)) as Node[]
+  const body = JSON.parse(await savedBody(page, stet)) as Node[]
   const found = body.filter(node => node.type === 'table')
   return found.map(one => (one.children ?? []).map(row => (row.children ?? []).map(wordsOf)))
 }

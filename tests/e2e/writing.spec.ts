@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, openArticle, saves, text, toast } from './article-page.ts'
+import { button, openArticle, savedBody, text } from './article-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -13,15 +13,6 @@ async function openText(page: Page, stet: Stet, body: string): Promise<void> {
   await openArticle(page, stet, id)
   await expect(text(page)).toHaveAttribute('contenteditable', 'true')
   await text(page).focus()
-}
-
-/** Saves and gives the body that reached the server. */
-async function savedBody(page: Page, stet: Stet): Promise<string> {
-  const before = (await saves(stet, id)).length
-  await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await saves(stet, id)).length).toBe(before + 1)
-  await expect(toast(page, 'Saved.').first()).toBeVisible()
-  return String((await saves(stet, id)).at(-1)?.body)
 }
 
 const line = (type: string, ...children: unknown[]) => ({

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { NODE_TO_ELEMENT } from 'slate-dom'
-import { useSlateSelection } from 'slate-react'
+import { IS_FOCUSED, NODE_TO_ELEMENT } from 'slate-dom'
+import { useSlate } from 'slate-react'
 import type { ArticleEditor } from './editor-types.ts'
 import { followCaret } from './follow-caret.ts'
 
@@ -14,17 +14,21 @@ export function noteChange(editor: ArticleEditor): void {
 }
 
 /** Stands before the text and keeps a caret that is newer than the document's. Whatever is drawn, Slate puts the
- *  document's caret into the page with it, also over one that a key moved a moment before. */
+ *  document's caret into the page with it, also over one that a key moved a moment before, and over the one in a field
+ *  that has taken the focus while Slate looked away. */
 export function NewerCaret({ editor }: { editor: ArticleEditor }) {
-  useSlateSelection()
+  useSlate()
   const drawn = useRef<ArticleEditor['children']>(null)
   useLayoutEffect(() => {
     const { children, marks } = editor
-    // Drawing other words moves the page's caret too.
-    const isSameText = drawn.current === children && changed.get(editor)?.children === children && !marks
+    const isSameText = drawn.current === children && changed.get(editor)?.children === children
     drawn.current = children
-    // Not where the text's own element is only just being put in.
-    if (isSameText && NODE_TO_ELEMENT.has(editor)) followNewer(editor)
+    const text = NODE_TO_ELEMENT.get(editor)
+    // Its element is only just being put in.
+    if (!text) return
+    if (document.activeElement !== text) IS_FOCUSED.delete(editor)
+    // Drawing other words, or a place for marks, moves the page's caret too.
+    else if (isSameText && !marks) followNewer(editor)
   })
   return null
 }
