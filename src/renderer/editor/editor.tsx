@@ -21,12 +21,12 @@ import type { ArticleEditor } from './editor-types.ts'
 import { ArticleLeaf, ArticleNode } from './elements.tsx'
 import type { Feature, Tool } from './feature.ts'
 import { features as allFeatures, withoutGallery } from './features.ts'
-import { followCaret, keepCaretInView, showCaret } from './follow-caret.ts'
+import { keepCaretInView, showCaret } from './follow-caret.ts'
 import { type Given, GivenToEditor } from './given.ts'
 import { guarded } from './guard.ts'
 import { isPressed } from './keys.ts'
 import { layOutEnds } from './lay-out.ts'
-import { inputAtCaret, NewerCaret } from './newer-caret.tsx'
+import { followNewer, inputAtCaret, NewerCaret } from './newer-caret.tsx'
 import { spareSelectionWalk } from './spare-selection-walk.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import { asStep } from './undo-steps.ts'
@@ -83,7 +83,7 @@ export function ArticleTextEditor(props: {
   const tools = useMemo(() => features.flatMap(feature => feature.tools ?? []), [features])
   const use = useCallback(
     (tool: Tool) => {
-      followCaret(editor)
+      followNewer(editor)
       if ('ask' in tool) return setAsked(tool)
       ReactEditor.focus(editor)
       // What the tool itself says of what it did comes after its name, and so in its place.
@@ -106,7 +106,7 @@ export function ArticleTextEditor(props: {
     // Fields that stand inside the text, such as a slide's, have their own keys.
     if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return
     // No letter is a command.
-    if (press.key.length > 1 || press.ctrlKey || press.metaKey || press.altKey) followCaret(editor)
+    if (press.key.length > 1 || press.ctrlKey || press.metaKey || press.altKey) followNewer(editor)
     // One that is refused leaves its keys to others: Enter is that of a picture only where one is.
     const tool = tools.find(
       one =>

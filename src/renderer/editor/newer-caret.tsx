@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import { IS_FOCUSED, NODE_TO_ELEMENT } from 'slate-dom'
+import { useLayoutEffect } from 'react'
+import { IS_FOCUSED, IS_NODE_MAP_DIRTY, NODE_TO_ELEMENT } from 'slate-dom'
 import { useSlate } from 'slate-react'
 import type { ArticleEditor } from './editor-types.ts'
 import { followCaret } from './follow-caret.ts'
@@ -7,6 +7,8 @@ import { followCaret } from './follow-caret.ts'
 type Shown = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
 /** The document and the page's caret as they were when the document or its caret changed last. */
 const changed = new WeakMap<ArticleEditor, { children: ArticleEditor['children']; shown: Shown | null }>()
+/** The documents that the pages show. */
+const drawn = new WeakMap<ArticleEditor, ArticleEditor['children']>()
 
 /** Notes where the page's caret is when the document or its own caret has changed. */
 export function noteChange(editor: ArticleEditor): void {
@@ -18,11 +20,10 @@ export function noteChange(editor: ArticleEditor): void {
  *  that has taken the focus while Slate looked away. */
 export function NewerCaret({ editor }: { editor: ArticleEditor }) {
   useSlate()
-  const drawn = useRef<ArticleEditor['children']>(null)
   useLayoutEffect(() => {
     const { children, marks } = editor
-    const isSameText = drawn.current === children && changed.get(editor)?.children === children
-    drawn.current = children
+    const isSameText = isDrawn(editor)
+    drawn.set(editor, children)
     const text = NODE_TO_ELEMENT.get(editor)
     // Its element is only just being put in.
     if (!text) return
@@ -50,9 +51,17 @@ export function inputAtCaret(editor: ArticleEditor, event: InputEvent): boolean 
   return true
 }
 
-/** Costs next to nothing while nothing but typing moves the caret. */
-function followNewer(editor: ArticleEditor): void {
-  if (!isSame(changed.get(editor)?.shown, shownNow())) followCaret(editor)
+/** Takes over the page's caret when it is newer than the document's. Costs next to nothing while nothing but typing moves
+ *  it. */
+export function followNewer(editor: ArticleEditor): void {
+  if (isSame(changed.get(editor)?.shown, shownNow())) return
+  // Slate takes the page for outdated as soon as the document's caret has moved; its words are still the same.
+  if (isDrawn(editor)) IS_NODE_MAP_DIRTY.set(editor, false)
+  followCaret(editor)
+}
+
+function isDrawn(editor: ArticleEditor): boolean {
+  return drawn.get(editor) === editor.children && changed.get(editor)?.children === editor.children
 }
 
 function isInLine(node: Node): boolean {
