@@ -47,7 +47,25 @@ export const offered = (page: Page) => page.getByRole('listbox').last().getByRol
 export async function write(page: Page, words: string, into = text(page)): Promise<void> {
   await into.focus()
   await page.keyboard.press('ControlOrMeta+End')
+  // What is typed at once is the matter of `long-text.spec.ts`; here the caret is seen to stand first.
+  let settled = 0
+  const seenAtEnd = async () => {
+    settled = (await caretIsAtEnd(into)) ? settled + 1 : 0
+    return settled
+  }
+  await expect.poll(seenAtEnd, { intervals: [80] }).toBeGreaterThan(2)
   await page.keyboard.type(words)
+}
+
+function caretIsAtEnd(into: Locator): Promise<boolean> {
+  return into.evaluate(box => {
+    const caret = getSelection()
+    if (!caret?.focusNode || !box.contains(caret.focusNode)) return false
+    const rest = document.createRange()
+    rest.setStart(caret.focusNode, caret.focusOffset)
+    rest.setEndAfter(box)
+    return rest.toString() === ''
+  })
 }
 
 /** Waits until everything typed is on this computer's disk. */
