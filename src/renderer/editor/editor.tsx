@@ -27,6 +27,7 @@ import { guarded } from './guard.ts'
 import { isPressed } from './keys.ts'
 import { layOutEnds } from './lay-out.ts'
 import { followNewer, inputAtCaret, NewerCaret } from './newer-caret.tsx'
+import { leaveLetter, takeLetter } from './plain-letter.ts'
 import { spareSelectionWalk } from './spare-selection-walk.ts'
 import { EditorToolbar } from './toolbar.tsx'
 import { asStep } from './undo-steps.ts'
@@ -124,7 +125,11 @@ export function ArticleTextEditor(props: {
     if (tool) use(tool)
   }
   // The same one each time: with another one Slate takes its element out of its books and in again.
-  const onInput = useCallback((event: InputEvent) => inputAtCaret(editor, event), [editor])
+  const beforeInput = useCallback(
+    (event: InputEvent) => inputAtCaret(editor, event) || leaveLetter(editor, event),
+    [editor],
+  )
+  const onInput = useCallback(() => takeLetter(editor) || undefined, [editor])
   const onFiles = (event: ClipboardEvent | DragEvent) => {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
     // An office program adds a picture of the words themselves: then the words are meant.
@@ -175,7 +180,8 @@ export function ArticleTextEditor(props: {
                   renderElement={ArticleNode}
                   renderLeaf={ArticleLeaf}
                   renderChunk={drawChunk}
-                  onDOMBeforeInput={onInput}
+                  onDOMBeforeInput={beforeInput}
+                  onInput={onInput}
                   scrollSelectionIntoView={keepCaretInView}
                   onKeyDown={onKeyDown}
                   onFocus={event => {
