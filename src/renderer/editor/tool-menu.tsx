@@ -8,13 +8,13 @@ import {
   MenuTrigger,
   makeStyles,
   ToolbarButton,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useSlateStatic } from 'slate-react'
 import { useText } from '../data/texts.ts'
+import { Hint } from '../parts/hint.tsx'
 import type { ArticleEditor } from './editor-types.ts'
 import type { Feature, Tool } from './feature.ts'
 import { focusText } from './focus-text.ts'
@@ -86,16 +86,15 @@ export function MenuOfTools(props: {
   return (
     <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)}>
       <MenuTrigger disableButtonEnhancement>
-        <Tooltip
+        <Hint
           content={props.hint}
-          relationship="description"
           positioning="below"
           // A tooltip that is shown would take the Esc that is the menu's.
           visible={hinted && !open}
           onVisibleChange={(_, data) => setHinted(data.visible)}
         >
           {props.button}
-        </Tooltip>
+        </Hint>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList hasCheckmarks className={styles.list} checkedValues={{ on: props.on }}>

@@ -7,12 +7,12 @@ import {
   ToolbarButton,
   ToolbarGroup,
   ToolbarToggleButton,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components'
 import { memo, type Ref, useMemo } from 'react'
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { useText } from '../data/texts.ts'
+import { Hint } from '../parts/hint.tsx'
 import type { ArticleEditor } from './editor-types.ts'
 import type { Feature, Tool } from './feature.ts'
 import { keyName } from './keys.ts'
@@ -103,17 +103,13 @@ const ToolButton = memo(function ToolButton({ tool, disabled, use }: OneTool) {
     onClick: () => refusal === null && use(tool),
   }
   return (
-    <Tooltip
-      content={`${t(tool.label)}${keys}${refusal === null ? '' : `. ${t(refusal)}`}`}
-      relationship="description"
-      positioning="below"
-    >
+    <Hint content={`${t(tool.label)}${keys}${refusal === null ? '' : `. ${t(refusal)}`}`} positioning="below">
       {tool.isOn ? (
         <ToolbarToggleButton name="on" value={tool.name} {...button} />
       ) : (
         <ToolbarButton {...button} />
       )}
-    </Tooltip>
+    </Hint>
   )
 })
 

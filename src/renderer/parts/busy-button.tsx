@@ -1,12 +1,6 @@
-import {
-  Button,
-  type ButtonProps,
-  makeStyles,
-  mergeClasses,
-  Spinner,
-  Tooltip,
-} from '@fluentui/react-components'
+import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner } from '@fluentui/react-components'
 import type { SyntheticEvent } from 'react'
+import { Hint } from './hint.tsx'
 
 const useStyles = makeStyles({
   words: {
@@ -29,7 +23,7 @@ export function BusyButton(
   const styles = useStyles()
   return (
     // Always there, so that the button stays the same element, and keeps the focus, when a reason comes or goes.
-    <Tooltip content={disabledReason ?? ''} relationship="description">
+    <Hint content={disabledReason ?? ''}>
       <Button
         {...button}
         disabledFocusable={busy || disabledReason !== undefined}
@@ -42,6 +36,6 @@ export function BusyButton(
           {busy && <Spinner size="tiny" aria-label={children} />}
         </span>
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -7,7 +7,6 @@ import {
   PopoverSurface,
   PopoverTrigger,
   Text,
-  Tooltip,
   tokens,
 } from '@fluentui/react-components'
 import {
@@ -21,6 +20,7 @@ import { useState } from 'react'
 import { useText } from '../data/texts.ts'
 import { useTime } from '../data/time.ts'
 import { ledgerAtom, type Notice } from '../data/toasts.ts'
+import { Hint } from '../parts/hint.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 
 const icons = { success: CheckmarkCircleFilled, warning: WarningFilled, error: DismissCircleFilled }
@@ -48,7 +48,7 @@ export function Bell() {
       }}
     >
       <PopoverTrigger disableButtonEnhancement>
-        <Tooltip content={t('Messages')} relationship="description">
+        <Hint content={t('Messages')}>
           <Button
             appearance="transparent"
             className={shared.button}
@@ -62,7 +62,7 @@ export function Bell() {
               </span>
             }
           />
-        </Tooltip>
+        </Hint>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={t('Messages')} tabIndex={-1}>
         <Text as="h2" weight="semibold" className={styles.heading}>

@@ -1,17 +1,10 @@
-import {
-  Button,
-  Menu,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Tooltip,
-} from '@fluentui/react-components'
+import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { flushAll } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { saveSettings, useBrand, useSettings } from '../data/start.ts'
 import { chooseLanguage, languagesAtom, useText } from '../data/texts.ts'
+import { Hint } from '../parts/hint.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 
 /** The interface's language by its two letters; choosing another reloads the window without losing a word (S18):
@@ -34,7 +27,7 @@ export function LanguageMenu() {
 
   if (languages.length === 0)
     return (
-      <Tooltip content={t('The languages could not be loaded.')} relationship="description">
+      <Hint content={t('The languages could not be loaded.')}>
         <Button
           appearance="transparent"
           className={styles.button}
@@ -43,7 +36,7 @@ export function LanguageMenu() {
         >
           {letters}
         </Button>
-      </Tooltip>
+      </Hint>
     )
   return (
     <Menu

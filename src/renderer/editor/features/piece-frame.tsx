@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { Editor, type Element, Transforms } from 'slate'
 import {
@@ -10,6 +10,7 @@ import {
   useSlateStatic,
 } from 'slate-react'
 import { useText } from '../../data/texts.ts'
+import { Hint } from '../../parts/hint.tsx'
 import type { ArticleEditor } from '../editor-types.ts'
 import type { Tool } from '../feature.ts'
 import { focusText } from '../focus-text.ts'
@@ -114,9 +115,9 @@ export function PieceButton(props: {
   if (name !== undefined) return <Button {...given}>{t(name)}</Button>
   const keys = tool.keys === undefined ? '' : ` (${keyName(tool.keys)})`
   return (
-    <Tooltip content={`${t(tool.label)}${keys}`} relationship="description" positioning="below">
+    <Hint content={`${t(tool.label)}${keys}`} positioning="below">
       <Button {...given} aria-label={t(tool.label)} />
-    </Tooltip>
+    </Hint>
   )
 }
 

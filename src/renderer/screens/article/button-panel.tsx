@@ -18,6 +18,7 @@ import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { keyName } from '../../editor/keys.ts'
+import { Hint } from '../../parts/hint.tsx'
 import { useRoom } from './room-context.ts'
 
 /** What the buttons do; the screen gives it. */
@@ -214,11 +215,5 @@ function Act(props: {
       {compact ? undefined : label}
     </Button>
   )
-  const words = reason ?? hint ?? (compact ? label : undefined)
-  if (words === undefined) return button
-  return (
-    <Tooltip content={words} relationship={words === label ? 'label' : 'description'}>
-      {button}
-    </Tooltip>
-  )
+  return <Hint content={reason ?? hint ?? (compact ? label : '')}>{button}</Hint>
 }

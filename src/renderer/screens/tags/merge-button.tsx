@@ -1,7 +1,8 @@
-import { Button, CounterBadge, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-components'
 import { MergeRegular } from '@fluentui/react-icons'
 import type { Ref } from 'react'
 import { useText } from '../../data/texts.ts'
+import { Hint } from '../../parts/hint.tsx'
 
 /** 'Merge' with the number of selected tags; it opens and closes the merge panel, and says why it cannot. */
 export function MergeButton(props: {
@@ -15,7 +16,7 @@ export function MergeButton(props: {
   const t = useText()
   const styles = useStyles()
   return (
-    <Tooltip content={disabledReason ?? ''} relationship="description">
+    <Hint content={disabledReason ?? ''}>
       <Button
         ref={props.ref}
         icon={<MergeRegular />}
@@ -34,7 +35,7 @@ export function MergeButton(props: {
           />
         )}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular, ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons'
 import { type KeyboardEvent, memo, type ReactElement, useEffect, useRef, useState } from 'react'
 import { Editor, Transforms } from 'slate'
 import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
+import { Hint } from '../../../parts/hint.tsx'
 import { addSlide } from '../../commands/add-slide.ts'
 import { moveSlideRefusal } from '../../commands/move-slide.ts'
 import { removeSlideRefusal } from '../../commands/remove-slide.ts'
@@ -165,9 +166,8 @@ function Actions(props: { at: number; name: string; gallery: boolean }) {
     const run =
       control === 'remove' ? remove : control === 'add' ? add : () => move(control === 'up' ? 'up' : 'down')
     return (
-      <Tooltip
+      <Hint
         content={refusal === null ? `${t(label)} (${keyName(keys)})` : `${t(label)}: ${t(refusal)}`}
-        relationship="description"
         positioning="below"
       >
         <Button
@@ -180,7 +180,7 @@ function Actions(props: { at: number; name: string; gallery: boolean }) {
           disabledFocusable={refusal !== null}
           onClick={() => refusal === null && run()}
         />
-      </Tooltip>
+      </Hint>
     )
   }
   return (
