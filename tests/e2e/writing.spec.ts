@@ -222,6 +222,15 @@ test('the toolbar is one stop for Tab, its keys are on a sheet, and text that ca
   await page.keyboard.press('Escape')
   await expect(text(page)).toBeFocused()
 
+  // What a button does and its keys are read out, and seen on pointing; until then nothing of it is in the page.
+  const tooltip = page.getByRole('tooltip')
+  await expect(tool(page, 'Bold')).toHaveAccessibleDescription('Bold (Ctrl+B)')
+  await expect(page.locator('[role="tooltip"]')).toHaveCount(0)
+  await tool(page, 'Bold').hover()
+  await expect(tooltip).toHaveText('Bold (Ctrl+B)')
+  await page.mouse.move(0, 0)
+  await expect(tooltip).toHaveCount(0)
+
   await page.keyboard.press('Control+/')
   const sheet = page.getByRole('dialog', { name: 'Keys of the text' })
   await expect(sheet.getByText('Ctrl+Shift+9')).toBeVisible()
