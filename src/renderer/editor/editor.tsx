@@ -129,7 +129,7 @@ export function ArticleTextEditor(props: {
     (event: InputEvent) => inputAtCaret(editor, event) || leaveLetter(editor, event),
     [editor],
   )
-  const onInput = useCallback(() => takeLetter(editor) || undefined, [editor])
+  const onInput = useCallback(() => takeLetter(editor), [editor])
   const onFiles = (event: ClipboardEvent | DragEvent) => {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
     // An office program adds a picture of the words themselves: then the words are meant.
