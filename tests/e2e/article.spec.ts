@@ -253,6 +253,7 @@ test('the editor keeps the rules of accessibility, with and without messages @ED
   await button(page, 'Publish').click()
   await expect(page.getByText('Select authors')).toBeVisible()
   // While it fades in and out a message has not its own colours.
+  await expect(toast(page, 'Validation failed.')).toBeVisible()
   await expect(toast(page, 'Validation failed.')).toBeHidden()
   expect(await faults()).toEqual([])
 })

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
-import { button, openArticle, savedBody, saves, text, toast, write } from './article-page.ts'
+import { button, headline, openArticle, savedBody, saves, text, toast, write } from './article-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -22,6 +22,7 @@ async function newLine(page: Page, words: string) {
 async function insert(page: Page, typed: string) {
   await page.keyboard.press('ControlOrMeta+Alt+v')
   await field(page).fill(typed)
+  await expect(button(page, 'Insert embed')).toBeInViewport({ ratio: 1 })
   await button(page, 'Insert embed').click()
 }
 
@@ -51,6 +52,11 @@ test('an embed goes in by link and by code, is refused beside the field, and is 
   await field(page).press('Enter')
   await expect(card(page, 'YouTube')).toContainText('https://www.youtube.com/embed/aqz-KE-bpKQ?start=42')
   await expect(card(page, 'YouTube').getByText('www.youtube.com', { exact: true })).toBeVisible()
+  // The caret is on the line below it, and seen there; so is what is asked beside it, also from far away.
+  await expect(text(page).locator('p').last()).toBeInViewport({ ratio: 0.7 })
+  await text(page).hover()
+  await page.mouse.wheel(0, -10_000)
+  await expect(headline(page)).toBeInViewport()
 
   const code =
     '<div>\n  <b>It\u2019s 5 &lt; 6</b><script src="https://widgets.example.org/a.js"></script>\n</div>'

@@ -1,10 +1,11 @@
 import { makeStaticStyles, Popover, PopoverSurface, tokens } from '@fluentui/react-components'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { Editor, Range, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { useText } from '../data/texts.ts'
 import type { ArticleEditor } from './editor-types.ts'
 import { focusText } from './focus-text.ts'
+import { showSelection } from './follow-caret.ts'
 import { guarded } from './guard.ts'
 import { asStep } from './undo-steps.ts'
 
@@ -28,6 +29,8 @@ export function AskBeside(props: {
   useHighlight()
   const [selection] = useState(() => editor.selection ?? Editor.range(editor, Editor.end(editor, [])))
   useEffect(() => markSelection(editor, selection), [editor, selection])
+  // The form would stand outside the window, too.
+  useLayoutEffect(() => showSelection(editor), [editor])
   const back: Back = change => {
     Transforms.select(editor, selection)
     if (change) guarded(editor, () => asStep(editor, change))

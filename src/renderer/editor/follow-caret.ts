@@ -30,6 +30,12 @@ export function showCaret(editor: ArticleEditor): void {
   layOut(anchor[0], focus[0])
 }
 
+/** Scrolls to the selection when it is out of view. */
+export function showSelection(editor: ArticleEditor): void {
+  const range = editor.selection && ReactEditor.resolveDOMRange(editor, editor.selection)
+  if (range) keepCaretInView(editor, range)
+}
+
 /** Scrolls the caret into view when it is not. Slate looks through all that scrolls above the caret to find that out, on
  *  every key. An element marked `data-scrolls-text` alone scrolls its text, so one look is enough there; not so in a
  *  table, which scrolls sideways in a box of its own. */

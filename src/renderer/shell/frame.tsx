@@ -41,7 +41,8 @@ export function Frame() {
     let idle = 0
     const timer = setTimeout(() => {
       idle = requestIdleCallback(() => {
-        for (const one of places) void one.load()
+        // One that does not come is asked for again, and missed, where somebody goes there.
+        for (const one of places) one.load().catch(() => {})
       })
     }, arrived)
     return () => {
