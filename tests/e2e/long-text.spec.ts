@@ -64,7 +64,7 @@ test('what is typed at once over a whole long text keeps the order of its letter
   const lines = Array.from({ length: 400 }, (_, at) => line(`Paragraph ${at} of a text with many screens.`))
   await openWith(page, stet, json(...lines))
   await text(page).focus()
-  for (const words of ['All new.', 'Once more.', 'It stands.']) {
+  for (const words of ['All new.', 'And once more.', 'Then again.', 'Now it stands.']) {
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(words)
     await expect(text(page)).toHaveText(words)
@@ -81,7 +81,7 @@ test('what is typed right after a jump through a long text goes where the caret 
   await openWith(page, stet, json(...lines))
   const paragraphs = text(page).locator('p')
   await paragraphs.first().click()
-  const rounds = 4
+  const rounds = 5
   for (let round = 0; round < rounds; round++) {
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type('xyz')

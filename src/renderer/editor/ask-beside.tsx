@@ -5,7 +5,7 @@ import { ReactEditor } from 'slate-react'
 import { useText } from '../data/texts.ts'
 import type { ArticleEditor } from './editor-types.ts'
 import { focusText } from './focus-text.ts'
-import { showSelection } from './follow-caret.ts'
+import { scrollToSelection } from './follow-caret.ts'
 import { guarded } from './guard.ts'
 import { asStep } from './undo-steps.ts'
 
@@ -29,8 +29,8 @@ export function AskBeside(props: {
   useHighlight()
   const [selection] = useState(() => editor.selection ?? Editor.range(editor, Editor.end(editor, [])))
   useEffect(() => markSelection(editor, selection), [editor, selection])
-  // The form would stand outside the window, too.
-  useLayoutEffect(() => showSelection(editor), [editor])
+  // Out of view it would take the form out of the window with it.
+  useLayoutEffect(() => scrollToSelection(editor), [editor])
   const back: Back = change => {
     Transforms.select(editor, selection)
     if (change) guarded(editor, () => asStep(editor, change))

@@ -125,7 +125,7 @@ export function ArticleTextEditor(props: {
     if (tool) use(tool)
   }
   // The same one each time: with another one Slate takes its element out of its books and in again.
-  const beforeInput = useCallback(
+  const onBeforeInput = useCallback(
     (event: InputEvent) => inputAtCaret(editor, event) || leaveLetter(editor, event),
     [editor],
   )
@@ -180,7 +180,7 @@ export function ArticleTextEditor(props: {
                   renderElement={ArticleNode}
                   renderLeaf={ArticleLeaf}
                   renderChunk={drawChunk}
-                  onDOMBeforeInput={beforeInput}
+                  onDOMBeforeInput={onBeforeInput}
                   onInput={onInput}
                   scrollSelectionIntoView={keepCaretInView}
                   onKeyDown={onKeyDown}

@@ -31,7 +31,7 @@ export function showCaret(editor: ArticleEditor): void {
 }
 
 /** Scrolls to the selection when it is out of view. */
-export function showSelection(editor: ArticleEditor): void {
+export function scrollToSelection(editor: ArticleEditor): void {
   const range = editor.selection && ReactEditor.resolveDOMRange(editor, editor.selection)
   if (range) keepCaretInView(editor, range)
 }
