@@ -5,9 +5,11 @@ import { pageOf } from './paging.ts'
 
 /** Names one record. */
 export const One = z.object({ id })
+export type One = z.infer<typeof One>
 
 /** Where a record of an ordered list goes: `order` is that of the record that stands there now (C2, C32). */
 export const Move = z.object({ id, order: z.number().int().nonnegative() })
+export type Move = z.infer<typeof Move>
 
 /** The section or category something is in, as `include` brings it along. */
 export const Place = orNull(z.object({ catchy_title: orBlank, slug: orBlank }))

@@ -1,3 +1,4 @@
+import type { One } from '../../contract/crud.ts'
 import type { CallToActionFilters } from '../../contract/entities/call-to-action.ts'
 import { CallToAction } from '../../contract/entities/call-to-action.ts'
 import type { Http } from '../http/client.ts'
@@ -29,7 +30,7 @@ export function createCallToActions(http: Http) {
       )
     },
     // C7 names the include for the DELETE too.
-    async remove(id: number): Promise<void> {
+    async remove({ id }: One): Promise<void> {
       await http.send('DELETE', paths.one(paths.callToActions, id), { query: { include } })
     },
   }

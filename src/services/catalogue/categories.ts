@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { One } from '../../contract/crud.ts'
 import type { CategoryEdit, CategoryFilters } from '../../contract/entities/category.ts'
 import { Category } from '../../contract/entities/category.ts'
 import { ProblemError } from '../../contract/problem.ts'
@@ -28,15 +29,15 @@ export function createCategories(http: Http) {
       const { items } = await calls.list(filters, signal)
       return wholePage(treeOf(items))
     },
-    async get(id: number, signal?: AbortSignal): Promise<Category> {
+    async get({ id }: One, signal?: AbortSignal): Promise<Category> {
       const query = { include, 'filter[id.eq]': id }
-      const answer = await http.get(paths.categories, { query, ...(signal && { signal }) })
+      const answer = await http.get(paths.categories, { query, signal })
       const found = itemsOf(answer, Category).find(category => category.id === id)
       if (!found) throw new ProblemError({ kind: 'not-found' })
       return found
     },
     /** Decision C4: the siblings' ids in their new order. */
-    async reorder(ids: number[]): Promise<void> {
+    async reorder({ ids }: { ids: number[] }): Promise<void> {
       await http.send('PATCH', paths.reorderCategories, { json: { ids } })
     },
   }

@@ -7,7 +7,7 @@ import { wholePage } from './crud.ts'
 /** The contextual links of C7. */
 export function createContextualLinks(http: Http) {
   return {
-    async list(signal?: AbortSignal) {
+    async list(_?: unknown, signal?: AbortSignal) {
       const query = { 'fields[contextual_link]': 'text,url' }
       return wholePage(await everyPage(http, paths.contextualLinks, ContextualLink, query, signal))
     },

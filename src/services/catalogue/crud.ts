@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Move, One } from '../../contract/crud.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Answer, Call, Http } from '../http/client.ts'
 import { everyPage } from '../http/every-page.ts'
@@ -27,8 +28,8 @@ type Wire<Entity, Filters, Draft, Edit> = {
 export type Crud<Entity, Filters, Draft, Edit = Draft> = {
   list(filters: Filters, signal?: AbortSignal): Promise<Page<Entity>>
   create(draft: Draft): Promise<Entity | null>
-  update(id: number, draft: Edit): Promise<Entity | null>
-  remove(id: number): Promise<void>
+  update(change: { id: number; draft: Edit }): Promise<Entity | null>
+  remove(one: One): Promise<void>
 }
 
 /** The four calls on that wire. A list whose filters have a `page` is asked for by pages, any other whole. */
@@ -41,18 +42,18 @@ export function crudHandlers<
   http: Http,
   { path, item, query, search, include, body = draft => draft }: Wire<Entity, Filters, Draft, Edit>,
 ): Crud<Entity, Filters, Draft, Edit> {
-  const written = { ...(include !== undefined && { query: { include } }) }
+  const written = { query: { include } }
   return {
     async list(filters, signal) {
       if (!('page' in filters)) return wholePage(await everyPage(http, path, item, query(filters), signal))
       const way = search && 'query' in filters && filters.query !== '' ? search : { path, query }
-      const answer = await http.get(way.path, { query: way.query(filters), ...(signal && { signal }) })
+      const answer = await http.get(way.path, { query: way.query(filters), signal })
       return pageFrom(answer, item, Number(filters.page))
     },
     create: async draft => shownIn(await http.send('POST', path, { ...written, json: body(draft) }), item),
-    update: async (id, draft) =>
+    update: async ({ id, draft }) =>
       shownIn(await http.send('PATCH', paths.one(path, id), { ...written, json: body(draft, id) }), item),
-    async remove(id) {
+    async remove({ id }) {
       await http.send('DELETE', paths.one(path, id))
     },
   }
@@ -61,7 +62,7 @@ export function crudHandlers<
 /** Moves a record of an ordered list: the moved one alone is sent, with its new order (decisions C2, C32). */
 export const mover =
   (http: Http, path: string) =>
-  async (id: number, order: number): Promise<void> => {
+  async ({ id, order }: Move): Promise<void> => {
     await http.send('PATCH', paths.one(path, id), { json: { order } })
   }
 

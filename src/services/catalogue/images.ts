@@ -11,10 +11,10 @@ export function createImages(http: Http) {
     async list({ page, query }: ImageFilters, signal?: AbortSignal): Promise<Page<Image>> {
       const asked = { per_page: imagesPerPage, page }
       const answer = await (query === ''
-        ? http.get(paths.images, { query: { ...asked, order: '-id' }, ...(signal && { signal }) })
+        ? http.get(paths.images, { query: { ...asked, order: '-id' }, signal })
         : http.get(paths.searchImages, {
             query: { ...asked, search: query, search_fields: 'name' },
-            ...(signal && { signal }),
+            signal,
           }))
       return pageFrom(answer, Image, page)
     },

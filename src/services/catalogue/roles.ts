@@ -14,6 +14,7 @@ const rightType = 2
 
 const Item = RoleChoice.extend({ type: z.coerce.number() })
 const Link = z.object({ id, parent: z.union([id, z.string()]), child: z.union([id, z.string()]) })
+type Draft = z.output<typeof RoleDraft>
 type Item = z.infer<typeof Item>
 type Link = z.infer<typeof Link>
 
@@ -21,7 +22,7 @@ type Link = z.infer<typeof Link>
 export function createRoles(http: Http) {
   const items = (signal?: AbortSignal) => everyPage(http, paths.roleItems, Item, {}, signal)
   return {
-    async list(signal?: AbortSignal): Promise<Page<Role>> {
+    async list(_?: unknown, signal?: AbortSignal): Promise<Page<Role>> {
       const [all, links] = await Promise.all([
         items(signal),
         everyPage(http, paths.roleLinks, Link, {}, signal),
@@ -29,19 +30,20 @@ export function createRoles(http: Http) {
       const rights = all.filter(({ type }) => type === rightType)
       return wholePage(all.filter(isRole).map(role => withRights(role, rights, links)))
     },
-    options: async (signal?: AbortSignal): Promise<RoleChoice[]> => (await items(signal)).filter(isRole),
-    create: async (draft: z.output<typeof RoleDraft>): Promise<RoleChoice | null> =>
+    options: async (_?: unknown, signal?: AbortSignal): Promise<RoleChoice[]> =>
+      (await items(signal)).filter(isRole),
+    create: async (draft: Draft): Promise<RoleChoice | null> =>
       shownIn(await http.send('POST', paths.roleItems, { json: { ...draft, type: roleType } }), RoleChoice),
-    async update(id: number, draft: z.output<typeof RoleDraft>): Promise<void> {
+    async update({ id, draft }: One & { draft: Draft }): Promise<void> {
       await http.send('PATCH', paths.one(paths.roleItems, id), { json: draft })
     },
-    async remove(id: number): Promise<void> {
+    async remove({ id }: One): Promise<void> {
       await http.send('DELETE', paths.one(paths.roleItems, id))
     },
-    async link(parent: string, child: string): Promise<{ id: number } | null> {
-      return shownIn(await http.send('POST', paths.roleLinks, { json: { parent, child } }), One)
+    async link({ role, right }: { role: string; right: string }): Promise<One | null> {
+      return shownIn(await http.send('POST', paths.roleLinks, { json: { parent: role, child: right } }), One)
     },
-    async unlink(id: number): Promise<void> {
+    async unlink({ id }: One): Promise<void> {
       await http.send('DELETE', paths.one(paths.roleLinks, id))
     },
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { TagFilters, tagForms } from '../../contract/entities/tag.ts'
+import type { Merge, TagFilters, tagForms } from '../../contract/entities/tag.ts'
 import { Tag } from '../../contract/entities/tag.ts'
 import type { Http } from '../http/client.ts'
 import { paths } from '../http/paths.ts'
@@ -34,8 +34,8 @@ export function createTags(http: Http) {
         tags: draft.tags.map(tag => tag.id),
       }),
     }),
-    async merge(major: number, minors: number[]): Promise<void> {
-      await http.send('POST', paths.mergeTags(major), { json: { minor_ids: minors } })
+    async merge({ major_id, minor_ids }: z.output<typeof Merge>): Promise<void> {
+      await http.send('POST', paths.mergeTags(major_id), { json: { minor_ids } })
     },
   }
 }

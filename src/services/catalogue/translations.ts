@@ -15,6 +15,8 @@ const WirePhrase = z
   }))
   .pipe(Translation)
 
+type Saving = { id: number; language: string; translation: string }
+
 /** The phrase calls of C7. */
 export function createTranslations(http: Http) {
   return {
@@ -33,15 +35,15 @@ export function createTranslations(http: Http) {
         query === ''
           ? await http.get(paths.translations, {
               query: { ...shared, order: '-id' },
-              ...(signal && { signal }),
+              signal,
             })
           : await http.get(paths.searchTranslations, {
               query: { ...shared, search_fields: 'message', search: query },
-              ...(signal && { signal }),
+              signal,
             })
       return pageFrom(answer, WirePhrase, page)
     },
-    async save(id: number, language: string, translation: string): Promise<void> {
+    async save({ id, language, translation }: Saving): Promise<void> {
       await http.send('PATCH', paths.translation(id, language), { json: { translation } })
     },
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { One } from '../../contract/crud.ts'
 import type { UserDraft, UserEdit, UserFilters } from '../../contract/entities/user.ts'
 import { User } from '../../contract/entities/user.ts'
 import type { Http } from '../http/client.ts'
@@ -46,7 +47,7 @@ export function createUsers(http: Http) {
       },
       body,
     }),
-    async removeTwoFactor(id: number): Promise<void> {
+    async removeTwoFactor({ id }: One): Promise<void> {
       await http.send('DELETE', paths.userTwoFactor(id))
     },
   }

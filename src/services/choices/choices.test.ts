@@ -45,7 +45,7 @@ test('categories of one section are read to the last page, subcategories inside 
     ]
     json(response, 200, { items, current_page: page, last_page: 3 })
   }
-  const categories = await createChoices(http).categories(3)
+  const categories = await createChoices(http).categories({ section_id: 3 })
   expect(categories.map(({ id, parent_id }) => [id, parent_id])).toEqual([
     [10, null],
     [11, 10],
@@ -67,7 +67,7 @@ test('an autocomplete names entity, field and section, and reads the name from t
       { id: 4, catchy_title: 'Lagoon' },
       { id: 5, name: 'Lake' },
     ])
-  expect(await createChoices(http).autocomplete('tag', 'la', 2)).toEqual([
+  expect(await createChoices(http).autocomplete({ entity: 'tag', query: 'la', section_id: 2 })).toEqual([
     { id: 4, name: 'Lagoon' },
     { id: 5, name: 'Lake' },
   ])
@@ -75,7 +75,7 @@ test('an autocomplete names entity, field and section, and reads the name from t
     '/autocomplete?entity=tag&field=catchy_title&query=la&match[section_id]=2',
   )
   answering = (_request, response) => json(response, 200, { items: [{ id: 4, username: 'Ọláwálé' }] })
-  expect(await createChoices(http).autocomplete('user', 'Ọl', undefined)).toEqual([
+  expect(await createChoices(http).autocomplete({ entity: 'user', query: 'Ọl' })).toEqual([
     { id: 4, name: 'Ọláwálé' },
   ])
   expect(decodeURIComponent(server.seen[1]?.path ?? '')).toBe(
@@ -94,7 +94,7 @@ test.each([
   },
 ])('reads the constants in %j', async answer => {
   answering = (_request, response) => json(response, 200, answer)
-  expect(await createChoices(http).constants('posts')).toEqual({
+  expect(await createChoices(http).constants({ module: 'posts' })).toEqual({
     status: [
       { id: 0, name: 'New' },
       { id: 3, name: 'Published' },
@@ -108,7 +108,7 @@ test('constants of another shape are a bad answer', async () => {
   expect(
     problemOf(
       await createChoices(http)
-        .constants('posts')
+        .constants({ module: 'posts' })
         .catch(error => error),
     ).kind,
   ).toBe('bad-answer')

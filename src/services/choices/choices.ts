@@ -13,14 +13,16 @@ import { everyPage } from '../http/every-page.ts'
 import { itemsOf, shaped } from '../http/pager.ts'
 import { autocompleteNames, paths } from '../http/paths.ts'
 
+type InSection = { section_id?: number | undefined }
+
 /** The lists that fill selects and autocompletes (S3, P7, C7). */
 export function createChoices(http: Http) {
   return {
-    async sections(signal?: AbortSignal): Promise<SectionChoice[]> {
-      const answer = await http.get(paths.sections, { ...(signal && { signal }) })
+    async sections(_?: unknown, signal?: AbortSignal): Promise<SectionChoice[]> {
+      const answer = await http.get(paths.sections, { signal })
       return itemsOf(answer, SectionChoice).sort((one, other) => one.order - other.order)
     },
-    async categories(section_id: number | undefined, signal?: AbortSignal): Promise<CategoryChoice[]> {
+    async categories({ section_id }: InSection, signal?: AbortSignal): Promise<CategoryChoice[]> {
       const trees = await everyPage(
         http,
         paths.categories,
@@ -32,26 +34,27 @@ export function createChoices(http: Http) {
       return [...flat.values()]
     },
     async autocomplete(
-      entity: AutocompleteEntity,
-      query: string,
-      section_id: number | undefined,
+      { entity, query, section_id }: InSection & { entity: AutocompleteEntity; query: string },
       signal?: AbortSignal,
     ): Promise<Found[]> {
       const field = autocompleteEntities[entity]
       const answer = await http.get(paths.autocomplete, {
         query: { entity: autocompleteNames[entity], field, query, 'match[section_id]': section_id },
-        ...(signal && { signal }),
+        signal,
       })
       return itemsOf(answer, foundBy(field))
     },
-    async constants(module: string, signal?: AbortSignal): Promise<Record<string, Constant[]>> {
-      return constantsIn(await http.get(paths.constants(module), { ...(signal && { signal }) }))
+    async constants(
+      { module }: { module: string },
+      signal?: AbortSignal,
+    ): Promise<Record<string, Constant[]>> {
+      return constantsIn(await http.get(paths.constants(module), { signal }))
     },
-    async menuTypes(signal?: AbortSignal): Promise<KeyConstant[]> {
-      const { data } = await http.get(paths.constants('menus'), { ...(signal && { signal }) })
+    async menuTypes(_?: unknown, signal?: AbortSignal): Promise<KeyConstant[]> {
+      const { data } = await http.get(paths.constants('menus'), { signal })
       return shaped(MenuTypes, data).type
     },
-    async articleStopWords(signal?: AbortSignal): Promise<string[]> {
+    async articleStopWords(_?: unknown, signal?: AbortSignal): Promise<string[]> {
       const all = await everyPage(http, paths.stopWords, StopWord, { order: 'id', page: 1 }, signal)
       return all.filter(word => word.is_article === 1).map(word => word.name.toLowerCase())
     },

@@ -110,7 +110,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       method,
       searchParams: { ...call.query },
       agent,
-      ...(call.signal && { signal: call.signal }),
+      signal: call.signal,
       ...(call.json !== undefined ? { json: call.json } : method !== 'GET' && { body: '' }),
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
       hooks: {

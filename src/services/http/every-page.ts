@@ -14,11 +14,10 @@ export async function everyPage<Item extends z.ZodType>(
   query: NonNullable<Call['query']>,
   signal?: AbortSignal,
 ): Promise<z.output<Item>[]> {
-  const ask = { ...(signal && { signal }) }
-  const first = pageFrom(await http.get(path, { ...ask, query }), item, 1)
+  const first = pageFrom(await http.get(path, { query, signal }), item, 1)
   const items = [...first.items]
   for (let page = 2; page <= Math.min(first.page_count, mostPages); page += 1) {
-    items.push(...pageFrom(await http.get(path, { ...ask, query: { ...query, page } }), item, page).items)
+    items.push(...pageFrom(await http.get(path, { query: { ...query, page }, signal }), item, page).items)
   }
   return items
 }

@@ -39,7 +39,7 @@ test.each([
   ],
   [{ Save: 'I-save', Cancel: ' ' }],
 ])('phrases are read from %j, the untranslated left out', async data => {
-  expect(await createLanguages(answering(data)).phrases(2)).toEqual({ Save: 'I-save' })
+  expect(await createLanguages(answering(data)).phrases({ language_id: 2 })).toEqual({ Save: 'I-save' })
 })
 
 test.each([null, 'text', { items: [{ translation: 'no source' }] }, [5]])(
@@ -48,7 +48,7 @@ test.each([null, 'text', { items: [{ translation: 'no source' }] }, [5]])(
     expect(
       problemOf(
         await createLanguages(answering(data))
-          .phrases(2)
+          .phrases({ language_id: 2 })
           .catch(error => error),
       ).kind,
     ).toBe('bad-answer')

@@ -11,8 +11,8 @@ export function createLanguages(http: Http) {
       return itemsOf(await http.get(paths.languages), Language)
     },
     /** English source to translation; what nobody translated yet is left out. */
-    async phrases(language: number): Promise<Record<string, string>> {
-      const answer = await http.get(paths.phrases(language))
+    async phrases({ language_id }: { language_id: number }): Promise<Record<string, string>> {
+      const answer = await http.get(paths.phrases(language_id))
       return Object.fromEntries(
         shaped(Phrases, answer.data, answer.status).filter(([, text]) => text.trim() !== ''),
       )

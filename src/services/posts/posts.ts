@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { CurrentUser } from '../../contract/calls/session.ts'
+import type { One } from '../../contract/crud.ts'
 import type { ArticleForm, Post, PostFilters } from '../../contract/entities/post.ts'
 import {
   ArticleRules,
@@ -43,7 +44,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
   async function read(id: number, signal?: AbortSignal): Promise<Post> {
     const answer = await http.get(paths.post(id), {
       query: { expand: expandPost },
-      ...(signal && { signal }),
+      signal,
     })
     const post = note(shaped(WirePost, answer.data, answer.status))
     if (post.id !== id) throw new ProblemError({ kind: 'bad-answer', status: answer.status })
@@ -118,28 +119,31 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
   }
 
   return {
-    locks,
-    get: take,
+    get: ({ id }: One) => take(id),
+    unlock: ({ id }: One) => locks.release(id),
+    holdLock: ({ id }: One, signal?: AbortSignal) => locks.hold(id, signal),
     async list(filters: PostFilters, signal?: AbortSignal): Promise<Page<PostRow>> {
       const query = listQuery(filters)
       const answer =
         filters.query === ''
-          ? await http.get(paths.posts, { query, ...(signal && { signal }) })
+          ? await http.get(paths.posts, { query, signal })
           : await http.send('POST', paths.searchPosts, {
               query,
               json: { query: filters.query },
               isRead: true,
-              ...(signal && { signal }),
+              signal,
             })
       return pageFrom(answer, PostRow, filters.page)
     },
-    async overtake(id: number): Promise<Post> {
+    async overtake({ id }: One): Promise<Post> {
       await http.send('POST', paths.unlockPost(id))
       return take(id)
     },
-    save: (id: number, form: ArticleForm, status: number): Promise<Post> =>
-      inTurn(id, async () => patch(id, payloadOf(id, form, status, await loadedOf(id), timeZone))),
-    publish: (id: number, form: ArticleForm): Promise<Post> =>
+    save: ({ id, form, status }: One & { form: ArticleForm; status: number }) =>
+      inTurn(id, async () => ({
+        post: await patch(id, payloadOf(id, form, status, await loadedOf(id), timeZone)),
+      })),
+    publish: ({ id, form }: One & { form: ArticleForm }) =>
       inTurn(id, async () => {
         const known = await loadedOf(id)
         const sound = soundForm(
@@ -147,13 +151,14 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
           known.template_type === TemplateType.external ? ExternalRules : ArticleRules,
         )
         const published = { ...sound, published_at: new Date(now()).toISOString() }
-        return patch(id, payloadOf(id, published, PostStatus.published, known, timeZone))
+        const payload = payloadOf(id, published, PostStatus.published, known, timeZone)
+        return { post: await patch(id, payload) }
       }),
-    setStatus: (id: number, status: number): Promise<void> =>
+    setStatus: ({ id, status }: One & { status: number }): Promise<void> =>
       inTurn(id, async () => {
         await patch(id, { id, status })
       }),
-    remove: (id: number): Promise<void> =>
+    remove: ({ id }: One): Promise<void> =>
       inTurn(id, async () => {
         try {
           await http.send('DELETE', paths.post(id))
@@ -168,6 +173,10 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
         locks.forget(id)
         loaded.delete(id)
       }),
+    /** Gives every lock back. */
+    releaseLocks: locks.releaseAll,
+    /** The session is over: there is no lock left to give back. */
+    forgetLocks: locks.forgetAll,
   }
 }
 

@@ -226,11 +226,17 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
     return state
   }
 
+  /** Rejects with `unauthorised` unless somebody is signed in and through with two-factor. */
+  async function mustBeSignedIn(): Promise<void> {
+    await settled()
+    if (state.kind !== 'signed-in') throw new ProblemError({ kind: 'unauthorised' })
+  }
+
   void settle(start)
 
   return {
     http,
-    current,
+    state: current,
     signIn,
     async signOut(): Promise<SessionState> {
       await settled()
@@ -239,6 +245,7 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
     },
     /** The current user as the API knows them from now on: an answer already on its way may be older. */
     async refresh(): Promise<SessionState> {
+      await mustBeSignedIn()
       await refreshing
       await refresh()
       return state
@@ -252,7 +259,7 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
       const answer = await http.send('POST', paths.twoFactorGenerate)
       return shaped(TwoFactorSetUp, answer.data, answer.status)
     },
-    async twoFactorConfirm(code: string): Promise<SessionState> {
+    async twoFactorConfirm({ code }: { code: string }): Promise<SessionState> {
       await http.send('POST', paths.twoFactorConfirm, { json: { code } })
       if (person) {
         takeOver({ ...person, hasTwoFactor: true })
@@ -261,17 +268,13 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
       return state
     },
     /** Current values first, then every change. */
-    async news(signal: AbortSignal | undefined) {
+    async news(_: unknown, signal?: AbortSignal) {
       await settled()
       return news.read(signal)
     },
     /** The person signed in. */
     user: () => (state.kind === 'signed-in' ? state.user : null),
-    /** Rejects with `unauthorised` unless somebody is signed in and through with two-factor. */
-    async mustBeSignedIn(): Promise<void> {
-      await settled()
-      if (state.kind !== 'signed-in') throw new ProblemError({ kind: 'unauthorised' })
-    },
+    mustBeSignedIn,
     /** Whose drafts the disk takes now; after a session ended by itself they can be written but not read. */
     draftsAccount(): { userId: number; mayRead: boolean } | null {
       if (state.kind === 'signed-in') return { userId: state.user.id, mayRead: true }

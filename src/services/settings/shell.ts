@@ -2,11 +2,25 @@ import type { Settings, StartInfo } from '../../contract/calls/shell.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { imageSourcesOf } from '../page.ts'
 import type { Host } from '../ports.ts'
+import { createSettings } from './settings.ts'
 
 const longestAddress = 2048
 
+/** What a window asks of this computer. */
+export function createShell(host: Host) {
+  const settings = createSettings(host.dataFolder)
+  return {
+    start: async () => startInfo(host, await settings.read()),
+    saveSettings: (change: Partial<Settings>) =>
+      settings.save(change).catch(() => {
+        throw new ProblemError({ kind: 'disk' })
+      }),
+    openWeb: ({ url }: { url: string }) => host.openWeb(webAddress(url)),
+  }
+}
+
 /** What a window needs at its start. The API's address and the token's name stay here. */
-export function startInfo(host: Pick<Host, 'brand' | 'kind' | 'version'>, settings: Settings): StartInfo {
+function startInfo(host: Host, settings: Settings): StartInfo {
   const { api_base: _base, token_key: _key, ...brand } = host.brand
   return {
     brand,
@@ -20,7 +34,7 @@ export function startInfo(host: Pick<Host, 'brand' | 'kind' | 'version'>, settin
 
 /** The address as the system's browser may open it: https, no name or password in it, below 2048 characters.
  *  Throws `invalid` otherwise (hardening N40). */
-export function webAddress(text: string): string {
+function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   const isFit = url?.protocol === 'https:' && url.username === '' && url.password === ''
   if (!isFit || url.href.length >= longestAddress) throw new ProblemError({ kind: 'invalid' })
