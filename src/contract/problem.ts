@@ -17,7 +17,7 @@ export const Problem = z.object({
     'timeout',
     'unknown-outcome', // the request was sent, the answer was lost: the server may have acted
     'insecure', // TLS
-    'carrier', // the way between the screen and the services broke
+    'transport', // the way between the screen and the services broke
     'disk', // the draft could not be written
     'invalid', // the call's own input was refused by the contract
   ]),
@@ -40,7 +40,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The `Problem` in any thrown value; what nobody foresaw counts as the carrier's fault. */
+/** The `Problem` in any thrown value; what nobody foresaw counts as the transport's fault. */
 export function problemOf(error: unknown): Problem {
-  return error instanceof ProblemError ? error.problem : { kind: 'carrier', messages: [] }
+  return error instanceof ProblemError ? error.problem : { kind: 'transport', messages: [] }
 }

@@ -15,7 +15,7 @@ import { scheme } from './origin.ts'
 import { lockSession } from './permissions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
 import { openWindow, partitionOf } from './window.ts'
-import { carry } from './window-carrier.ts'
+import { carry } from './window-transport.ts'
 
 /** Exit code for a start that cannot go on because of how it was asked for (EX_CONFIG). */
 const misconfigured = 78

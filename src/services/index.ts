@@ -23,7 +23,7 @@ import { serve } from './serve.ts'
 import { createSession } from './session/session.ts'
 import { createShell } from './settings/shell.ts'
 
-/** The services as a carrier takes them. */
+/** The services as a transport takes them. */
 export type Router = ReturnType<typeof createServices>['router']
 
 /** The services that answer whoever asks; all others answer only a person who signed in. */

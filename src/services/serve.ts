@@ -4,7 +4,7 @@ import { contract } from '../contract/index.ts'
 
 /** What answers a part of the contract: one function a call. It takes the checked input, and a signal that aborts when
  *  nobody waits for the answer any more. */
-export type Served<Contract> =
+type Served<Contract> =
   Contract extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
     ? (
         input: InferSchemaOutput<Input>,

@@ -1,12 +1,12 @@
-import { benchCarriers } from './carriers.ts'
 import { benchDrafts } from './drafts.bench.ts'
 import { benchEditor } from './editor.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import type { Row } from './median.ts'
+import { benchTransports } from './transports.ts'
 
 /** `npm run bench [-- name …]`: prints figures, judges nothing; machines are noisy, so read the ratios. */
 const benches: Record<string, () => Promise<Row[]>> = {
-  carriers: benchCarriers,
+  transports: benchTransports,
   drafts: benchDrafts,
   lists: benchLists,
   editor: benchEditor,

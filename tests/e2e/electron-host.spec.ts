@@ -186,7 +186,7 @@ const callOverPort = `new Promise(resolve => {
   setTimeout(resolve, 3000, 'silence')
 })`
 
-test('a window that is not ours gets no answer on the carrier, our own does @DK-05', async ({ desk }) => {
+test('a window that is not ours gets no answer on the transport, our own does @DK-05', async ({ desk }) => {
   const preload = join(process.cwd(), 'out/preload/index.cjs')
   const foreign = await desk.app.evaluate(
     async ({ BrowserWindow }, { preload, script }) => {

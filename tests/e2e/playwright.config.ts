@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 
 /** The whole application, driven as a person would: `browser` in a page of the loopback host, `electron` in the
- *  application's own window. Both run the same renderer, carrier, services and reference API. */
+ *  application's own window. Both run the same renderer, transport, services and reference API. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',

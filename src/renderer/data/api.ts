@@ -3,7 +3,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../contract/index.ts'
 import { Problem, ProblemError } from '../../contract/problem.ts'
-import { portCarrier, socketCarrier } from './carrier.ts'
+import { portTransport, socketTransport } from './transport.ts'
 
 /** The key of the browser host, out of the address it was opened with. It leaves the address at once and stays for
  *  this tab, so that a reload finds it. */
@@ -16,12 +16,12 @@ function takeKey(): string | null {
 }
 
 const key = takeKey()
-const carrier = key === null ? portCarrier() : socketCarrier(`ws://${location.host}/rpc`, key)
+const transport = key === null ? portTransport() : socketTransport(`ws://${location.host}/rpc`, key)
 
 const link: ClientLink<Record<never, never>> = {
   async call(path, input, options) {
     try {
-      const output = await (await carrier.link).call(path, input, options)
+      const output = await (await transport.link).call(path, input, options)
       return isIterator(output)
         ? mapEventIterator(output, { value: value => value, error: async error => named(error) })
         : output
@@ -31,7 +31,7 @@ const link: ClientLink<Record<never, never>> = {
   },
 }
 
-/** Every call of the contract. Rejects with a `ProblemError`: the API's own problem, or kind `carrier` when the way to
+/** Every call of the contract. Rejects with a `ProblemError`: the API's own problem, or kind `transport` when the way to
  *  the services broke. An aborted call rejects with the abort itself. */
 export const api: Api = createORPCClient(link)
 
@@ -47,13 +47,13 @@ export const queryClient = new QueryClient({
 })
 
 /** Tells, at once and at every change, whether the way to the services stands. */
-export const onCarrier = carrier.onConnected
+export const onTransport = transport.onConnected
 
 function named(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const problem =
     error instanceof ORPCError && error.code === 'PROBLEM' ? Problem.safeParse(error.data) : undefined
-  return new ProblemError(problem?.success ? problem.data : { kind: 'carrier' })
+  return new ProblemError(problem?.success ? problem.data : { kind: 'transport' })
 }
 
 function isIterator(value: unknown): value is AsyncIterator<unknown> {

@@ -1,7 +1,7 @@
 import type { News, SessionState } from '../../contract/calls/session.ts'
-import { api, onCarrier, queryClient } from './api.ts'
+import { api, onTransport, queryClient } from './api.ts'
 import { flushAll } from './flush.ts'
-import { carrierAtom, interruptedAtom, onlineAtom, sessionAtom } from './session.ts'
+import { interruptedAtom, onlineAtom, sessionAtom, transportAtom } from './session.ts'
 import { store } from './store.ts'
 import { clockOffsetAtom } from './time.ts'
 import { toast } from './toasts.ts'
@@ -11,12 +11,12 @@ const pause = 500
 
 /** Feeds the atoms with the services' news for as long as the window lives; asks anew after a break. */
 export async function followNews(): Promise<never> {
-  onCarrier(connected => store.set(carrierAtom, connected))
+  onTransport(connected => store.set(transportAtom, connected))
   for (;;) {
     try {
       for await (const news of await api.session.news()) take(news)
     } catch {
-      // The connection mark says it; the next round finds the carrier or waits again.
+      // The connection mark says it; the next round finds the transport or waits again.
     }
     await new Promise(resolve => setTimeout(resolve, pause))
   }

@@ -15,12 +15,12 @@ export const sessionAtom = atom<SessionState>({
 export const onlineAtom = atom(true)
 
 /** Whether the way between this window and the services stands. */
-export const carrierAtom = atom(false)
+export const transportAtom = atom(false)
 
 /** The connection as a person sees it: `offline` when the API does not answer, `lost` when this window is cut off from
  *  the services themselves. */
 export const connectionAtom = atom(get => {
-  if (!get(carrierAtom)) return 'lost' as const
+  if (!get(transportAtom)) return 'lost' as const
   return get(onlineAtom) ? ('online' as const) : ('offline' as const)
 })
 

@@ -70,6 +70,6 @@ const reasons: Partial<Record<Problem['kind'], string>> = {
   'bad-answer': 'The server’s answer could not be read.',
   'too-large': 'The server’s answer was too large.',
   redirected: 'The server sent the request elsewhere, which is not allowed.',
-  carrier: 'This window lost touch with the rest of Stet. It is reconnecting.',
+  transport: 'This window lost touch with the rest of Stet. It is reconnecting.',
   disk: 'This computer’s disk refused to write.',
 }

@@ -4,7 +4,7 @@ import { RPCLink as SocketLink } from '@orpc/client/websocket'
 import ReconnectingWebSocket from 'partysocket/ws'
 
 /** A way to the services, and the news of whether it stands. */
-export type Carrier = {
+export type Transport = {
   link: Promise<ClientLink<ClientContext>>
   /** Calls back at once and at every change. */
   onConnected(listener: (connected: boolean) => void): void
@@ -12,7 +12,11 @@ export type Carrier = {
 
 /** The browser host's WebSocket. It reconnects by itself; what waits when it drops is rejected. Outside a browser the
  *  caller brings the `WebSocket`. */
-export function socketCarrier(url: string, key: string, WebSocket?: typeof globalThis.WebSocket): Carrier {
+export function socketTransport(
+  url: string,
+  key: string,
+  WebSocket?: typeof globalThis.WebSocket,
+): Transport {
   const socket = new ReconnectingWebSocket(url, ['stet', key], {
     WebSocket,
     minReconnectionDelay: 300,
@@ -32,7 +36,7 @@ export function socketCarrier(url: string, key: string, WebSocket?: typeof globa
 const portPatience = 10_000
 
 /** Electron's MessagePort, handed over by the preload. It lives as long as the window. */
-export function portCarrier(): Carrier {
+export function portTransport(): Transport {
   const connected = announcer()
   const port = new Promise<MessagePort>((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error('no port came')), portPatience)

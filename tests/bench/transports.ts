@@ -1,11 +1,11 @@
-import { carriers, startServices } from '../support/carriers.ts'
+import { startServices, transports } from '../support/transports.ts'
 import { measure, type Row } from './median.ts'
 
-/** A call and its answer over every carrier, on one warm connection. */
-export async function benchCarriers(): Promise<Row[]> {
+/** A call and its answer over every transport, on one warm connection. */
+export async function benchTransports(): Promise<Row[]> {
   const services = startServices('http://127.0.0.1:1/')
   const rows: Row[] = []
-  for (const [name, connect] of Object.entries(carriers)) {
+  for (const [name, connect] of Object.entries(transports)) {
     const far = await connect(services)
     await measure(500, () => far.api.shell.start())
     rows.push({

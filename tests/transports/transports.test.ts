@@ -4,15 +4,15 @@ import { WebSocket } from 'ws'
 import type { Api } from '../../src/contract/index.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { startServer } from '../../src/loopback/server.ts'
-import { socketCarrier } from '../../src/renderer/data/carrier.ts'
+import { socketTransport } from '../../src/renderer/data/transport.ts'
 import {
-  carriers,
   connected,
   type Far,
   type Services,
   socketFrom,
   startServices,
-} from '../support/carriers.ts'
+  transports,
+} from '../support/transports.ts'
 
 let services: Services
 beforeAll(() => {
@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => services.stop())
 
-describe.each(Object.entries(carriers))('over %s', (name, connect) => {
+describe.each(Object.entries(transports))('over %s', (name, connect) => {
   let far: Far
   beforeEach(async () => {
     far = await connect(services)
@@ -118,13 +118,17 @@ describe('the browser host', () => {
     const server = await startServer({ router: services.router, page })
     const { origin, host, hash } = new URL(server.url)
     const opened: WebSocket[] = []
-    const carrier = socketCarrier(`ws://${host}/rpc`, hash.slice('#key='.length), socketFrom(origin, opened))
-    const api: Api = createORPCClient(await carrier.link)
-    await connected(carrier)
+    const transport = socketTransport(
+      `ws://${host}/rpc`,
+      hash.slice('#key='.length),
+      socketFrom(origin, opened),
+    )
+    const api: Api = createORPCClient(await transport.link)
+    await connected(transport)
     const waiting = readAll(await api.session.news())
     opened.at(-1)?.terminate()
     await expect(waiting).rejects.toThrow()
-    await connected(carrier)
+    await connected(transport)
     expect((await api.shell.start()).host).toBe('loopback')
     expect(opened).toHaveLength(2)
     await server.close()

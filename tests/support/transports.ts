@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import type { Api } from '../../src/contract/index.ts'
 import { createHost } from '../../src/loopback/host.ts'
 import { startServer } from '../../src/loopback/server.ts'
-import { type Carrier, socketCarrier } from '../../src/renderer/data/carrier.ts'
+import { socketTransport, type Transport } from '../../src/renderer/data/transport.ts'
 import { createServices } from '../../src/services/index.ts'
 import { lagos } from './brand.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
@@ -26,11 +26,11 @@ export function startServices(apiBase: string) {
 }
 export type Services = ReturnType<typeof startServices>
 
-/** A client on the far side of a carrier; `drop` breaks the way as a crash of the services' side would. */
+/** A client on the far side of a transport; `drop` breaks the way as a crash of the services' side would. */
 export type Far = { api: Api; drop(): Promise<void>; close(): Promise<void> }
 
 /** Every way a screen can have to the services. */
-export const carriers: Record<string, (services: Services) => Promise<Far>> = {
+export const transports: Record<string, (services: Services) => Promise<Far>> = {
   async memory({ router }) {
     const api: Api = createRouterClient(router)
     return { api, drop: async () => {}, close: async () => {} }
@@ -54,9 +54,9 @@ export const carriers: Record<string, (services: Services) => Promise<Far>> = {
     const server = await startServer({ router, page })
     const { origin, host, hash } = new URL(server.url)
     const key = hash.slice('#key='.length)
-    const carrier = socketCarrier(`ws://${host}/rpc`, key, socketFrom(origin))
-    const api: Api = createORPCClient(await carrier.link)
-    await connected(carrier)
+    const transport = socketTransport(`ws://${host}/rpc`, key, socketFrom(origin))
+    const api: Api = createORPCClient(await transport.link)
+    await connected(transport)
     return { api, drop: server.close, close: server.close }
   },
 }
@@ -73,6 +73,6 @@ export function socketFrom(origin: string, opened: WebSocket[] = []): typeof glo
 }
 
 /** Resolves when the way stands. */
-export function connected(carrier: Carrier): Promise<void> {
-  return new Promise(resolve => carrier.onConnected(stands => stands && resolve()))
+export function connected(transport: Transport): Promise<void> {
+  return new Promise(resolve => transport.onConnected(stands => stands && resolve()))
 }
