@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { accounts, fixtures } from './index.ts'
-import { closeNewsrooms, openNewsroom } from './testing.ts'
+import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
 
 afterEach(closeNewsrooms)
 

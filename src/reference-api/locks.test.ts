@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { accounts, fixtures, startReferenceApi } from './index.ts'
 import { lockLife } from './locks.ts'
-import { closeNewsrooms, openNewsroom } from './testing.ts'
+import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
 
 afterEach(closeNewsrooms)
 

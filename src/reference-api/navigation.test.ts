@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { accounts, catalogueFixtures } from './index.ts'
-import { closeNewsrooms, openNewsroom } from './testing.ts'
+import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
 
 afterEach(closeNewsrooms)
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../src/contract/index.ts'
 import { type ReferenceApi, seedPassword, startReferenceApi } from '../../src/reference-api/index.ts'
 import { createServices } from '../../src/services/index.ts'
-import { removeFolders, testHost } from '../../src/services/testing.ts'
+import { testHost } from '../support/host.ts'
 
 let reference: ReferenceApi
 let services: ReturnType<typeof createServices>
@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await services.stop()
   await reference.close()
-  removeFolders()
 })
 
 /** The record a write answered. */

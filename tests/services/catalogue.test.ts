@@ -2,7 +2,8 @@ import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Api } from '../../src/contract/index.ts'
 import { createServices } from '../../src/services/index.ts'
-import { json, removeFolders, serve, testHost } from '../../src/services/testing.ts'
+import { testHost } from '../support/host.ts'
+import { json, serve } from '../support/http-server.ts'
 
 let answer: unknown
 let status: number
@@ -28,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await services.stop()
   await server.close()
-  removeFolders()
 })
 beforeEach(() => {
   server.seen.length = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { articleFormOf } from '../../src/contract/entities/post.ts'
+import { articleFormOf, PostFilters } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { may } from '../../src/contract/rights.ts'
 import {
@@ -15,14 +15,8 @@ import {
 } from '../../src/reference-api/index.ts'
 import { createServices } from '../../src/services/index.ts'
 import { lockCheckMs } from '../../src/services/posts/locks.ts'
-import {
-  instantClock,
-  manualClock,
-  memoryVault,
-  postFilters,
-  removeFolders,
-  testHost,
-} from '../../src/services/testing.ts'
+import { instantClock, manualClock } from '../support/clocks.ts'
+import { memoryVault, testHost } from '../support/host.ts'
 
 let reference: ReferenceApi
 let vault: ReturnType<typeof memoryVault>
@@ -33,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await reference.close()
-  removeFolders()
 })
 beforeEach(async () => {
   vault = memoryVault()
@@ -101,26 +94,26 @@ test('a newcomer sets up two-factor before anything else', async () => {
   expect(image).toMatch(/^data:image\/png;base64,/)
   const code = generateSync({ secret })
   expect(await api.session.twoFactorConfirm({ code })).toMatchObject({ kind: 'signed-in' })
-  expect((await api.posts.list(postFilters())).items.length).toBeGreaterThan(0)
+  expect((await api.posts.list(PostFilters.parse({}))).items.length).toBeGreaterThan(0)
 })
 
 test('the list pages, filters, sorts and searches', async () => {
   const { api } = start()
   await signIn(api, accounts.demo)
-  const first = await api.posts.list(postFilters())
+  const first = await api.posts.list(PostFilters.parse({}))
   expect(first.items).toHaveLength(25)
   expect(first.page_count).toBe(Math.ceil((first.total ?? 0) / 25))
   expect(first.items.every(({ authors, wordCount }) => authors.length > 0 || wordCount !== null)).toBe(true)
-  const second = await api.posts.list(postFilters({ page: 2 }))
+  const second = await api.posts.list(PostFilters.parse({ page: 2 }))
   expect(second).toMatchObject({ page: 2, total: first.total })
   expect(second.items.map(({ id }) => id)).not.toContain(first.items[0]?.id)
-  const trash = await api.posts.list(postFilters({ status: 4 }))
+  const trash = await api.posts.list(PostFilters.parse({ status: 4 }))
   expect(new Set(trash.items.map(({ status }) => status))).toEqual(new Set([4]))
-  const oldest = await api.posts.list(postFilters({ sort: 'published_at', status: 3 }))
+  const oldest = await api.posts.list(PostFilters.parse({ sort: 'published_at', status: 3 }))
   const dates = oldest.items.map(({ published_at }) => published_at ?? '')
   expect(dates).toEqual([...dates].sort())
   const { main_headline } = await api.posts.get({ id: fixtures.readyDraft })
-  const found = await api.posts.list(postFilters({ query: main_headline, status: 4 }))
+  const found = await api.posts.list(PostFilters.parse({ query: main_headline, status: 4 }))
   expect(found.items.map(({ id }) => id)).toContain(fixtures.readyDraft)
 })
 
@@ -225,7 +218,7 @@ test('a 401 keeps the drafts writable but not readable, and gives them back to t
   await api.drafts.put({ key, base: null, value: { body: 'before' } })
   const news = await api.session.news()
   await control('/expire', { login: accounts.author })
-  expect(await kindOf(api.posts.list(postFilters()))).toBe('unauthorised')
+  expect(await kindOf(api.posts.list(PostFilters.parse({})))).toBe('unauthorised')
   for (;;) {
     const { value, done } = await news.next()
     if (done) throw new Error('the news ended')
@@ -271,7 +264,7 @@ test('the choices and the languages of the newsroom', async () => {
 test('a viewer is refused by the server, and stays signed in', async () => {
   const { api } = start()
   await signIn(api, accounts.viewer)
-  expect(await kindOf(api.posts.list(postFilters()))).toBe('forbidden')
+  expect(await kindOf(api.posts.list(PostFilters.parse({})))).toBe('forbidden')
   expect((await api.session.state()).kind).toBe('signed-in')
 })
 
@@ -291,7 +284,7 @@ test('the token is in no file of the data folder and in no log line after a day 
     content_type: 'text/html',
     times: 3,
   })
-  await kindOf(api.posts.list(postFilters()))
+  await kindOf(api.posts.list(PostFilters.parse({})))
   await vi.waitUntil(() => readdirSync(dataFolder).includes('settings.json'))
   const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter(entry =>
     entry.isFile(),

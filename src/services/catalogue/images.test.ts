@@ -1,27 +1,15 @@
 import { afterEach, expect, test } from 'vitest'
+import { client, closeServer, openServer, server } from '../../../tests/support/http-client.ts'
+import { type Answering, json } from '../../../tests/support/http-server.ts'
 import { problemOf } from '../../contract/problem.ts'
-import { createHttp } from '../http/client.ts'
-import { type Answering, instantClock, json, serve } from '../testing.ts'
 import { createImages } from './images.ts'
 
-let close: () => Promise<void>
-afterEach(() => close())
+afterEach(closeServer)
 
 /** The image calls at a server that answers so. */
 async function at(answering: Answering) {
-  const server = await serve(answering)
-  const http = createHttp({
-    apiBase: server.url,
-    userAgent: 'lagos/0.1.0',
-    clock: instantClock(),
-    log: () => {},
-    session: { token: () => 't', epoch: () => 1, refused: () => {}, reached: () => {}, serverTime: () => {} },
-  })
-  close = async () => {
-    http.close()
-    await server.close()
-  }
-  return { images: createImages(http), paths: () => server.seen.map(({ path }) => path) }
+  await openServer(answering)
+  return { images: createImages(client()), paths: () => server.seen.map(({ path }) => path) }
 }
 
 const whole = {

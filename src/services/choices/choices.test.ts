@@ -1,34 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { client, closeServer, openServer, server } from '../../../tests/support/http-client.ts'
+import { type Answering, json } from '../../../tests/support/http-server.ts'
 import { problemOf } from '../../contract/problem.ts'
-import { createHttp } from '../http/client.ts'
-import type { Answering } from '../testing.ts'
-import { instantClock, json, serve } from '../testing.ts'
 import { createChoices } from './choices.ts'
 
 let answering: Answering
-let server: Awaited<ReturnType<typeof serve>>
-let http: ReturnType<typeof createHttp>
+let choices: ReturnType<typeof createChoices>
 
 beforeEach(async () => {
-  server = await serve((...all) => answering(...all))
-  http = createHttp({
-    apiBase: server.url,
-    userAgent: 'lagos/0.1.0',
-    clock: instantClock(),
-    log: () => {},
-    session: { token: () => 't', epoch: () => 1, refused: () => {}, reached: () => {}, serverTime: () => {} },
-  })
+  await openServer((...all) => answering(...all))
+  choices = createChoices(client())
 })
-afterEach(async () => {
-  http.close()
-  await server.close()
-})
+afterEach(closeServer)
 
 test('sections come in their order', async () => {
   const one = { id: 1, catchy_title: 'News', slug: '', order: 2 }
   const other = { id: 2, catchy_title: 'Sport', slug: 'sport', order: 1 }
   answering = (_request, response) => json(response, 200, { items: [one, other] })
-  expect(await createChoices(http).sections()).toEqual([other, one])
+  expect(await choices.sections()).toEqual([other, one])
 })
 
 test('categories of one section are read to the last page, subcategories inside them too', async () => {
@@ -45,7 +34,7 @@ test('categories of one section are read to the last page, subcategories inside 
     ]
     json(response, 200, { items, current_page: page, last_page: 3 })
   }
-  const categories = await createChoices(http).categories({ section_id: 3 })
+  const categories = await choices.categories({ section_id: 3 })
   expect(categories.map(({ id, parent_id }) => [id, parent_id])).toEqual([
     [10, null],
     [11, 10],
@@ -67,7 +56,7 @@ test('an autocomplete names entity, field and section, and reads the name from t
       { id: 4, catchy_title: 'Lagoon' },
       { id: 5, name: 'Lake' },
     ])
-  expect(await createChoices(http).autocomplete({ entity: 'tag', query: 'la', section_id: 2 })).toEqual([
+  expect(await choices.autocomplete({ entity: 'tag', query: 'la', section_id: 2 })).toEqual([
     { id: 4, name: 'Lagoon' },
     { id: 5, name: 'Lake' },
   ])
@@ -75,9 +64,7 @@ test('an autocomplete names entity, field and section, and reads the name from t
     '/autocomplete?entity=tag&field=catchy_title&query=la&match[section_id]=2',
   )
   answering = (_request, response) => json(response, 200, { items: [{ id: 4, username: 'Ọláwálé' }] })
-  expect(await createChoices(http).autocomplete({ entity: 'user', query: 'Ọl' })).toEqual([
-    { id: 4, name: 'Ọláwálé' },
-  ])
+  expect(await choices.autocomplete({ entity: 'user', query: 'Ọl' })).toEqual([{ id: 4, name: 'Ọláwálé' }])
   expect(decodeURIComponent(server.seen[1]?.path ?? '')).toBe(
     '/autocomplete?entity=user&field=username&query=Ọl',
   )
@@ -94,7 +81,7 @@ test.each([
   },
 ])('reads the constants in %j', async answer => {
   answering = (_request, response) => json(response, 200, answer)
-  expect(await createChoices(http).constants({ module: 'posts' })).toEqual({
+  expect(await choices.constants({ module: 'posts' })).toEqual({
     status: [
       { id: 0, name: 'New' },
       { id: 3, name: 'Published' },
@@ -105,11 +92,6 @@ test.each([
 
 test('constants of another shape are a bad answer', async () => {
   answering = (_request, response) => json(response, 200, 'none')
-  expect(
-    problemOf(
-      await createChoices(http)
-        .constants({ module: 'posts' })
-        .catch(error => error),
-    ).kind,
-  ).toBe('bad-answer')
+  const problem = await choices.constants({ module: 'posts' }).catch(problemOf)
+  expect(problem).toMatchObject({ kind: 'bad-answer' })
 })

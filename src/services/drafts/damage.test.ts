@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
 import { disk } from './disk.ts'
 import { diskError } from './files.ts'
-import { createDesk, post } from './testing.ts'
 
 let desk: ReturnType<typeof createDesk>
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDesk, post } from './testing.ts'
+import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
 
 test('a lock of a process that is gone is taken over, one of a living process is not', async () => {
   const desk = createDesk()

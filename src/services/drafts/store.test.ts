@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDesk, post } from './testing.ts'
+import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
 
 let desk: ReturnType<typeof createDesk>
 beforeEach(() => {

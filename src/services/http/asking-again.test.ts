@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Answering } from '../testing.ts'
-import { json } from '../testing.ts'
-import { client, clock, closeServer, openServer, problemIn, server } from './answering-server.ts'
+import {
+  client,
+  clock,
+  closeServer,
+  openServer,
+  problemIn,
+  server,
+} from '../../../tests/support/http-client.ts'
+import { type Answering, json } from '../../../tests/support/http-server.ts'
 
 let answering: Answering
 beforeEach(() => openServer((...all) => answering(...all)))

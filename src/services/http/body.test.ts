@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Answering } from '../testing.ts'
-import { client, closeServer, openServer, problemIn, server } from './answering-server.ts'
+import { client, closeServer, openServer, problemIn, server } from '../../../tests/support/http-client.ts'
+import type { Answering } from '../../../tests/support/http-server.ts'
 
 let answering: Answering
 beforeEach(() => openServer((...all) => answering(...all)))

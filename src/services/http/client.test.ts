@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Answering } from '../testing.ts'
-import { json, serve } from '../testing.ts'
 import {
   client,
   closeServer,
@@ -11,7 +9,8 @@ import {
   server,
   times,
   token,
-} from './answering-server.ts'
+} from '../../../tests/support/http-client.ts'
+import { type Answering, json, serve } from '../../../tests/support/http-server.ts'
 
 let answering: Answering
 let epoch = 1

@@ -1,7 +1,15 @@
 import type { Delays } from 'got'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Answering } from '../testing.ts'
-import { client, clock, closeServer, openServer, problemIn, reached, server } from './answering-server.ts'
+import {
+  client,
+  clock,
+  closeServer,
+  openServer,
+  problemIn,
+  reached,
+  server,
+} from '../../../tests/support/http-client.ts'
+import type { Answering } from '../../../tests/support/http-server.ts'
 
 let answering: Answering
 beforeEach(() => openServer((...all) => answering(...all)))

@@ -1,23 +1,23 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answering } from '../testing.ts'
-import { json, postFilters, removeFolders } from '../testing.ts'
-import { lockCheckMs, releaseMs } from './locks.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Answering, json } from '../../../tests/support/http-server.ts'
 import {
   answers,
   api,
   calls,
+  canary,
   clock,
-  closeNewsroom,
+  closeStandIn,
   kindOf,
-  openNewsroom,
+  openSignedIn,
   post,
   server,
   stored,
-} from './open-newsroom.ts'
+} from '../../../tests/support/stand-in.ts'
+import { PostFilters } from '../../contract/entities/post.ts'
+import { lockCheckMs, releaseMs } from './locks.ts'
 
-beforeEach(openNewsroom)
-afterEach(closeNewsroom)
-afterAll(removeFolders)
+beforeEach(() => openSignedIn())
+afterEach(closeStandIn)
 
 test('a post that somebody else holds is forbidden, also when the status says 200', async () => {
   post.lock = { username: 'Bola' }
@@ -127,7 +127,7 @@ describe('holding the lock', () => {
     const { news } = await hold()
     await api.session.signOut()
     expect(calls()).toEqual(['POST /posts/unlock/41'])
-    expect(server.seen[0]?.headers.authorization).toBe('Bearer t')
+    expect(server.seen[0]?.headers.authorization).toBe(`Bearer ${canary}`)
     await news.return?.()
     expect(calls()).toHaveLength(1)
   })
@@ -135,7 +135,7 @@ describe('holding the lock', () => {
   test('a session that ends by itself takes its watches along, and the next person gives nothing back', async () => {
     const { news } = await hold()
     answers['GET /posts'] = (_request, response) => json(response, 401, {})
-    expect(await kindOf(api.posts.list(postFilters()))).toBe('unauthorised')
+    expect(await kindOf(api.posts.list(PostFilters.parse({})))).toBe('unauthorised')
     expect(await news.next()).toMatchObject({ done: true })
     await api.session.signIn({ login: 'bola@stet.example', password: 'x', two_fa_code: '' })
     await news.return?.()

@@ -1,14 +1,23 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { json, postFilters, removeFolders } from '../testing.ts'
-import { answers, api, apply, calls, closeNewsroom, kindOf, openNewsroom, server } from './open-newsroom.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { json } from '../../../tests/support/http-server.ts'
+import {
+  answers,
+  api,
+  apply,
+  calls,
+  closeStandIn,
+  kindOf,
+  openSignedIn,
+  server,
+} from '../../../tests/support/stand-in.ts'
+import { PostFilters } from '../../contract/entities/post.ts'
 
-beforeEach(openNewsroom)
-afterEach(closeNewsroom)
-afterAll(removeFolders)
+beforeEach(() => openSignedIn())
+afterEach(closeStandIn)
 
 test('the list asks with the documented names and only for what is filtered', async () => {
   answers['GET /posts'] = (_request, response) => json(response, 200, [])
-  await api.posts.list(postFilters())
+  await api.posts.list(PostFilters.parse({}))
   const plain = new URLSearchParams(server.seen[0]?.path.split('?')[1])
   expect(Object.fromEntries(plain)).toEqual({
     page: '1',
@@ -18,7 +27,7 @@ test('the list asks with the documented names and only for what is filtered', as
     expand: 'authors,category,lock',
   })
   await api.posts.list(
-    postFilters({
+    PostFilters.parse({
       page: 2,
       per_page: 50,
       status: 0,
@@ -50,11 +59,11 @@ test('the list asks with the documented names and only for what is filtered', as
 test('today takes the place of a date range, a search the place of every filter', async () => {
   answers['GET /posts'] = (_request, response) => json(response, 200, [])
   answers['POST /search/posts'] = (_request, response) => json(response, 200, [])
-  await api.posts.list(postFilters({ is_today: true, start_date: '2026-03-01' }))
+  await api.posts.list(PostFilters.parse({ is_today: true, start_date: '2026-03-01' }))
   const today = new URLSearchParams(server.seen[0]?.path.split('?')[1])
   expect(today.get('is_today')).toBe('1')
   expect(today.has('start_date')).toBe(false)
-  await api.posts.list(postFilters({ query: ' lagoon ', status: 3, page: 2 }))
+  await api.posts.list(PostFilters.parse({ query: ' lagoon ', status: 3, page: 2 }))
   const search = new URLSearchParams(server.seen[1]?.path.split('?')[1])
   expect(server.seen[1]).toMatchObject({ method: 'POST', body: { query: 'lagoon' } })
   expect([...search.keys()].sort()).toEqual(['expand', 'fields', 'page', 'per-page'])

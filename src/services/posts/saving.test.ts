@@ -1,25 +1,24 @@
 import { createRouterClient } from '@orpc/server'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createServices } from '../index.ts'
-import type { Answering } from '../testing.ts'
-import { json, removeFolders, testHost } from '../testing.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { testHost } from '../../../tests/support/host.ts'
+import { type Answering, json } from '../../../tests/support/http-server.ts'
 import {
   answers,
   api,
   apply,
   calls,
   clock,
-  closeNewsroom,
+  closeStandIn,
   form,
   kindOf,
-  openNewsroom,
+  openSignedIn,
   post,
   server,
-} from './open-newsroom.ts'
+} from '../../../tests/support/stand-in.ts'
+import { createServices } from '../index.ts'
 
-beforeEach(openNewsroom)
-afterEach(closeNewsroom)
-afterAll(removeFolders)
+beforeEach(() => openSignedIn())
+afterEach(closeStandIn)
 
 describe('saving', () => {
   test('one save at a time, each with its own text', async () => {

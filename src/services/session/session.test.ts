@@ -1,70 +1,70 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, postFilters, removeFolders } from '../testing.ts'
-import { probeMs } from './connection.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json } from '../../../tests/support/http-server.ts'
 import {
   ada,
   answers,
   canary,
   clock,
-  closeNewsroom,
+  closeStandIn,
   dataFolder,
   follow,
-  form,
   isSession,
   logged,
   meCalls,
-  openNewsroom,
+  openStandIn,
   passing,
   running,
   server,
+  signInForm,
   start,
   vault,
-} from './open-newsroom.ts'
+} from '../../../tests/support/stand-in.ts'
+import { PostFilters } from '../../contract/entities/post.ts'
+import { probeMs } from './connection.ts'
 
-beforeEach(openNewsroom)
-afterEach(closeNewsroom)
-afterAll(removeFolders)
+beforeEach(() => openStandIn())
+afterEach(closeStandIn)
 
 test('ten calls that meet a 401 together end the session once', async () => {
   const api = start()
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   const deleted = vi.spyOn(vault, 'delete')
   const news = await follow(api)
   const waiting: (() => void)[] = []
-  answers['/posts'] = (_request, response) => {
+  answers['GET /posts'] = (_request, response) => {
     waiting.push(() => json(response, 401, {}))
     if (waiting.length === 10) for (const answer of waiting) answer()
   }
   const kinds = await Promise.all(
     Array.from({ length: 10 }, () =>
-      api.posts.list(postFilters({ page: 1 })).then(String, error => error.data.kind),
+      api.posts.list(PostFilters.parse({ page: 1 })).then(String, error => error.data.kind),
     ),
   )
   expect(kinds).toEqual(Array(10).fill('unauthorised'))
   await news.until(isSession('signed-out', 'expired'))
   expect(deleted).toHaveBeenCalledTimes(1)
   expect(vault.items.size).toBe(0)
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   await news.until(isSession('signed-in'))
   expect(news.heard.filter(isSession('signed-out'))).toHaveLength(1)
 })
 
 test('a late 401 of the old session does not end the new one', async () => {
   const api = start()
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   let late: () => void = () => {}
   const arrived = new Promise<void>(resolve => {
-    answers['/posts'] = (_request, response) => {
+    answers['GET /posts'] = (_request, response) => {
       late = () => json(response, 401, {})
       resolve()
     }
   })
-  const call = api.posts.list(postFilters({ page: 1 })).catch(error => error.data.kind)
+  const call = api.posts.list(PostFilters.parse({ page: 1 })).catch(error => error.data.kind)
   await arrived
   await api.session.signOut()
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   late()
   expect(await call).toBe('unauthorised')
   expect(await api.session.state()).toMatchObject({ kind: 'signed-in' })
@@ -72,7 +72,7 @@ test('a late 401 of the old session does not end the new one', async () => {
 
 test('signing out takes token and last person from this computer', async () => {
   const api = start()
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   expect(await api.session.signOut()).toEqual({
     kind: 'signed-out',
     reason: 'left',
@@ -82,21 +82,21 @@ test('signing out takes token and last person from this computer', async () => {
   expect(vault.items.size).toBe(0)
   await running[0]?.stop()
   expect(readdirSync(dataFolder)).not.toContain('last-person.json')
-  await expect(api.posts.list(postFilters({ page: 1 }))).rejects.toMatchObject({
+  await expect(api.posts.list(PostFilters.parse({ page: 1 }))).rejects.toMatchObject({
     data: { kind: 'unauthorised' },
   })
 })
 
 test('the rights are asked for again on demand, after an answer that is on its way', async () => {
   const api = start()
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   const news = await follow(api)
   const late: (() => void)[] = []
-  answers['/v2/users/me'] = (_request, response) => void late.push(() => json(response, 200, ada))
+  answers['GET /v2/users/me'] = (_request, response) => void late.push(() => json(response, 200, ada))
   const [first, second] = [api.session.refresh(), api.session.refresh()]
   await vi.waitUntil(() => late.length === 1)
   const capabilities = { posts: { view: true } }
-  answers['/v2/users/me'] = (_request, response) => json(response, 200, { ...ada, capabilities })
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, capabilities })
   const third = api.session.refresh()
   const calls = meCalls()
   for (const answer of late) answer()
@@ -111,18 +111,20 @@ test('the rights are asked for again on demand, after an answer that is on its w
       item.state.rights.posts?.length === 1,
   )
   // Rights that cannot be read just now end no session.
-  answers['/v2/users/me'] = (_request, response) => json(response, 500, {})
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 500, {})
   expect(await api.session.refresh()).toMatchObject({ kind: 'signed-in', rights: { posts: ['view'] } })
 })
 
 test('a lost connection in the middle keeps the session, whatever the first answer after it is', async () => {
   const api = start({ clock: passing(clock) })
-  await api.session.signIn(form)
-  answers['/posts'] = request => request.socket.destroy()
+  await api.session.signIn(signInForm)
+  answers['GET /posts'] = request => request.socket.destroy()
   const news = await follow(api)
-  await expect(api.posts.list(postFilters({ page: 1 }))).rejects.toMatchObject({ data: { kind: 'offline' } })
+  await expect(api.posts.list(PostFilters.parse({ page: 1 }))).rejects.toMatchObject({
+    data: { kind: 'offline' },
+  })
   await news.until(item => item.kind === 'connection' && !item.online)
-  answers['/v2/users/me'] = (_request, response) => json(response, 502, {})
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 502, {})
   await clock.somebodyWaits(probeMs)
   clock.pass(probeMs)
   await news.until(item => item.kind === 'connection' && item.online)
@@ -133,14 +135,14 @@ test('without a keychain the session lives in memory', async () => {
   vault.become('memory')
   vi.spyOn(vault, 'set').mockRejectedValue(new Error('no keychain'))
   const api = start()
-  expect(await api.session.signIn(form)).toMatchObject({ kind: 'signed-in', vault: 'memory' })
-  await api.posts.list(postFilters({ page: 1 }))
+  expect(await api.session.signIn(signInForm)).toMatchObject({ kind: 'signed-in', vault: 'memory' })
+  await api.posts.list(PostFilters.parse({ page: 1 }))
   expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${canary}`)
 })
 
 test('news begin with how things stand, for every reader, and end with the reader', async () => {
   const api = start()
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   for (let reader = 0; reader < 2; reader += 1) {
     const news = await follow(api)
     await news.until(isSession('signed-in'))
@@ -154,16 +156,16 @@ test('news begin with how things stand, for every reader, and end with the reade
 test('the clock is told from the Date header, and again only when it moved', async () => {
   const ahead = (seconds: number) => new Date(clock.now() + seconds * 1000).toUTCString()
   let date = ahead(600)
-  answers['/posts'] = (_request, response) => json(response, 200, [], { date })
-  answers['/v2/users/me'] = (_request, response) => json(response, 200, ada, { date })
-  answers['/v2/users/login'] = (_request, response) => json(response, 200, { token: canary }, { date })
+  answers['GET /posts'] = (_request, response) => json(response, 200, [], { date })
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 200, ada, { date })
+  answers['POST /v2/users/login'] = (_request, response) => json(response, 200, { token: canary }, { date })
   const api = start()
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   const news = await follow(api)
   await news.until(item => item.kind === 'clock')
-  await api.posts.list(postFilters({ page: 1 }))
+  await api.posts.list(PostFilters.parse({ page: 1 }))
   date = ahead(900)
-  await api.posts.list(postFilters({ page: 1 }))
+  await api.posts.list(PostFilters.parse({ page: 1 }))
   await news.until(item => item.kind === 'clock' && item.offset_ms > 800_000)
   const offsets = news.heard.flatMap(item => (item.kind === 'clock' ? [item.offset_ms] : []))
   expect(offsets).toEqual([600_500, 900_500])
@@ -171,12 +173,14 @@ test('the clock is told from the Date header, and again only when it moved', asy
 
 test('neither token nor password is in a file, a log line, an answer or an error', async () => {
   const api = start()
-  const said: unknown[] = [await api.session.signIn(form)]
+  const said: unknown[] = [await api.session.signIn(signInForm)]
   for (const status of [500, 401]) {
-    answers['/posts'] = (_request, response) => json(response, status, { message: 'No.' })
-    await api.posts.list(postFilters({ page: 1 })).catch(error => said.push(error, error.stack, error.cause))
+    answers['GET /posts'] = (_request, response) => json(response, status, { message: 'No.' })
+    await api.posts
+      .list(PostFilters.parse({ page: 1 }))
+      .catch(error => said.push(error, error.stack, error.cause))
   }
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   said.push(await api.shell.saveSettings({ theme: 'dark' }), await api.shell.start())
   const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter(entry =>
     entry.isFile(),

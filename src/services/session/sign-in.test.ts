@@ -1,21 +1,20 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { Answering } from '../testing.ts'
-import { json, postFilters, removeFolders } from '../testing.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Answering, json } from '../../../tests/support/http-server.ts'
 import {
   ada,
   answers,
   canary,
-  closeNewsroom,
-  form,
-  openNewsroom,
+  closeStandIn,
+  openStandIn,
   server,
+  signInForm,
   start,
   vault,
-} from './open-newsroom.ts'
+} from '../../../tests/support/stand-in.ts'
+import { PostFilters } from '../../contract/entities/post.ts'
 
-beforeEach(openNewsroom)
-afterEach(closeNewsroom)
-afterAll(removeFolders)
+beforeEach(() => openStandIn())
+afterEach(closeStandIn)
 
 test('sign-in answers with the person and the rights, and the vault holds the token', async () => {
   const api = start()
@@ -25,7 +24,7 @@ test('sign-in answers with the person and the rights, and the vault holds the to
     vault: 'keychain',
     kept_drafts: 0,
   })
-  expect(await api.session.signIn(form)).toEqual({
+  expect(await api.session.signIn(signInForm)).toEqual({
     kind: 'signed-in',
     user: { id: 5, name: 'Ada', username: 'Ada Obi', role: 'author' },
     rights: { posts: ['view', 'update', 'no delete'] },
@@ -33,21 +32,21 @@ test('sign-in answers with the person and the rights, and the vault holds the to
     offline: false,
   })
   expect([...vault.items]).toEqual([[`token:5@${new URL(server.url).host}`, canary]])
-  expect(server.seen[0]?.body).toEqual({ login: form.login, password: form.password })
+  expect(server.seen[0]?.body).toEqual({ login: signInForm.login, password: signInForm.password })
 })
 
 test('a filled two-factor code goes along as text', async () => {
   const api = start()
-  await api.session.signIn({ ...form, two_fa_code: '012345' })
+  await api.session.signIn({ ...signInForm, two_fa_code: '012345' })
   expect(server.seen[0]?.body).toMatchObject({ two_fa_code: '012345' })
 })
 
 test.each([{ token: 't1' }, { access_token: 't1' }, { data: { token: 't1' } }])(
   'accepts the token in %j',
   async answer => {
-    answers['/v2/users/login'] = (_request, response) => json(response, 201, answer)
+    answers['POST /v2/users/login'] = (_request, response) => json(response, 201, answer)
     const api = start()
-    expect((await api.session.signIn(form)).kind).toBe('signed-in')
+    expect((await api.session.signIn(signInForm)).kind).toBe('signed-in')
     expect(server.seen[1]?.headers.authorization).toBe('Bearer t1')
   },
 )
@@ -55,19 +54,19 @@ test.each([{ token: 't1' }, { access_token: 't1' }, { data: { token: 't1' } }])(
 test.each([{}, { token: '' }, { token: 5 }, [], null])(
   'no token in %j is a login server error',
   async answer => {
-    answers['/v2/users/login'] = (_request, response) => json(response, 200, answer)
+    answers['POST /v2/users/login'] = (_request, response) => json(response, 200, answer)
     const api = start()
-    await expect(api.session.signIn(form)).rejects.toMatchObject({
+    await expect(api.session.signIn(signInForm)).rejects.toMatchObject({
       data: { kind: 'bad-answer', messages: ['Login server error.'] },
     })
   },
 )
 
 test('a refused sign-in shows its message and leaves everything as it was', async () => {
-  answers['/v2/users/login'] = (_request, response) =>
+  answers['POST /v2/users/login'] = (_request, response) =>
     json(response, 401, { message: 'Incorrect email or password.' })
   const api = start()
-  await expect(api.session.signIn(form)).rejects.toMatchObject({
+  await expect(api.session.signIn(signInForm)).rejects.toMatchObject({
     code: 'PROBLEM',
     defined: true,
     data: { kind: 'unauthorised', messages: ['Incorrect email or password.'] },
@@ -76,16 +75,16 @@ test('a refused sign-in shows its message and leaves everything as it was', asyn
 })
 
 test('without two-factor the set-up comes first, and no other call is made', async () => {
-  answers['/v2/users/me'] = (_request, response) => json(response, 200, { ...ada, two_fa_enabled: 0 })
-  answers['/v2/users/two-factor/generate'] = (_request, response) =>
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, two_fa_enabled: 0 })
+  answers['POST /v2/users/two-factor/generate'] = (_request, response) =>
     json(response, 200, { image: 'iVBORw0KGgoAAAANSUhEUg==', secret: 'JBSWY3DP' })
-  answers['/v2/users/two-factor/confirm'] = (_request, response, body) =>
+  answers['POST /v2/users/two-factor/confirm'] = (_request, response, body) =>
     JSON.parse(body).code === '123456'
       ? json(response, 204, null)
       : json(response, 422, { message: 'Wrong code.' })
   const api = start()
-  expect(await api.session.signIn(form)).toMatchObject({ kind: 'two-factor', user: { id: 5 } })
-  await expect(api.posts.list(postFilters({ page: 1 }))).rejects.toMatchObject({
+  expect(await api.session.signIn(signInForm)).toMatchObject({ kind: 'two-factor', user: { id: 5 } })
+  await expect(api.posts.list(PostFilters.parse({ page: 1 }))).rejects.toMatchObject({
     data: { kind: 'unauthorised' },
   })
   expect(server.seen.some(({ path }) => path.startsWith('/posts'))).toBe(false)
@@ -110,10 +109,10 @@ test.each([
   ['data:text/html,<script>', null],
   ['<html><svg/></html>', null],
 ])('the two-factor picture %s', async (image, expected) => {
-  answers['/v2/users/two-factor/generate'] = (_request, response) =>
+  answers['POST /v2/users/two-factor/generate'] = (_request, response) =>
     json(response, 200, { image, secret: 's' })
   const api = start()
-  await api.session.signIn(form)
+  await api.session.signIn(signInForm)
   const made = await api.session.twoFactorGenerate().catch(error => error.data.kind)
   if (expected === null) expect(made).toBe('bad-answer')
   else expect(made.image.startsWith(expected)).toBe(true)
@@ -125,8 +124,8 @@ test.each([
   ['HTML', (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],
   ['another shape', (_request, response) => json(response, 200, { id: 'five' })],
 ] as [string, Answering][])('permissions that answer %s take the token away', async (_name, answer) => {
-  answers['/v2/users/me'] = answer
+  answers['GET /v2/users/me'] = answer
   const api = start()
-  expect(await api.session.signIn(form)).toMatchObject({ kind: 'signed-out', reason: 'permissions' })
+  expect(await api.session.signIn(signInForm)).toMatchObject({ kind: 'signed-out', reason: 'permissions' })
   expect(vault.items.size).toBe(0)
 })

@@ -1,50 +1,49 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, postFilters, removeFolders } from '../testing.ts'
-import { probeMs } from './connection.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json } from '../../../tests/support/http-server.ts'
 import {
   ada,
   answers,
   canary,
   clock,
-  closeNewsroom,
+  closeStandIn,
   follow,
-  form,
   meCalls,
-  openNewsroom,
+  openStandIn,
   passing,
   server,
+  signInForm,
   start,
   vault,
-} from './open-newsroom.ts'
+} from '../../../tests/support/stand-in.ts'
+import { PostFilters } from '../../contract/entities/post.ts'
+import { probeMs } from './connection.ts'
 import { patienceMs } from './session.ts'
 
-beforeEach(openNewsroom)
-afterEach(closeNewsroom)
-afterAll(removeFolders)
+beforeEach(() => openStandIn())
+afterEach(closeStandIn)
 
 test('the next start takes the token out of the vault once and reads the permissions', async () => {
-  await start().session.signIn(form)
+  await start().session.signIn(signInForm)
   const got = vi.spyOn(vault, 'get')
   const api = start()
   expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: false })
-  await api.posts.list(postFilters({ page: 1 }))
-  await api.posts.list(postFilters({ page: 1 }))
+  await api.posts.list(PostFilters.parse({ page: 1 }))
+  await api.posts.list(PostFilters.parse({ page: 1 }))
   expect(got).toHaveBeenCalledTimes(1)
   expect(server.seen.at(-1)?.headers.authorization).toBe(`Bearer ${canary}`)
 })
 
 test('a start with a token that is over goes to the sign-in', async () => {
-  await start().session.signIn(form)
-  answers['/v2/users/me'] = (_request, response) => json(response, 401, {})
+  await start().session.signIn(signInForm)
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 401, {})
   const api = start()
   expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'expired' })
   expect(vault.items.size).toBe(0)
 })
 
 test('a start without network uses the last known person, and comes back by itself', async () => {
-  await start().session.signIn(form)
-  const me = answers['/v2/users/me']
-  answers['/v2/users/me'] = request => request.socket.destroy()
+  await start().session.signIn(signInForm)
+  answers['GET /v2/users/me'] = request => request.socket.destroy()
   const api = start({ clock: passing(clock) })
   const rights = { posts: ['view', 'update', 'no delete'] }
   expect(await api.session.state()).toMatchObject({
@@ -56,7 +55,7 @@ test('a start without network uses the last known person, and comes back by itse
   expect(vault.items.size).toBe(1)
   const news = await follow(api)
   await news.until(item => item.kind === 'connection' && !item.online)
-  if (me) answers['/v2/users/me'] = me
+  delete answers['GET /v2/users/me']
   await clock.somebodyWaits(probeMs)
   clock.pass(probeMs)
   await news.until(item => item.kind === 'session' && item.state.kind === 'signed-in' && !item.state.offline)
@@ -64,9 +63,9 @@ test('a start without network uses the last known person, and comes back by itse
 })
 
 test('a start that waits too long shows the last known person and corrects itself', async () => {
-  await start().session.signIn(form)
+  await start().session.signIn(signInForm)
   let answer: () => void = () => {}
-  answers['/v2/users/me'] = (_request, response) => {
+  answers['GET /v2/users/me'] = (_request, response) => {
     answer = () => json(response, 200, { ...ada, name: 'Ada Lovelace' })
   }
   const calls = meCalls()
@@ -82,13 +81,13 @@ test('a start that waits too long shows the last known person and corrects itsel
 })
 
 test('the last known person alone signs nobody in', async () => {
-  await start().session.signIn(form)
+  await start().session.signIn(signInForm)
   vault.items.clear()
   expect(await start().session.state()).toMatchObject({ kind: 'signed-out', reason: 'start' })
 })
 
 test('a locked keychain is told, and trying again after unlocking signs in', async () => {
-  await start().session.signIn(form)
+  await start().session.signIn(signInForm)
   vault.become('locked')
   const api = start()
   expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'start', vault: 'locked' })

@@ -2,16 +2,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testHost } from '../../../tests/support/host.ts'
 import { createServices } from '../index.ts'
-import { removeFolders, testHost } from '../testing.ts'
 import { createSettings } from './settings.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stet-settings-'))
 })
-afterAll(removeFolders)
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = () => join(folder, 'settings.json')

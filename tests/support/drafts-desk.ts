@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Vault } from '../ports.ts'
-import { proofs } from './container.ts'
-import { disk } from './disk.ts'
-import { generationSteps } from './generation.ts'
-import { createStore, type DraftsOptions, type Parts } from './store.ts'
+import { proofs } from '../../src/services/drafts/container.ts'
+import { disk } from '../../src/services/drafts/disk.ts'
+import { generationSteps } from '../../src/services/drafts/generation.ts'
+import { createStore, type DraftsOptions, type Parts } from '../../src/services/drafts/store.ts'
+import type { Vault } from '../../src/services/ports.ts'
 
 /** For tests: a temporary data folder, a vault and a clock in the test's hands; stores opened here share them.
  *  `clear` removes the folder. */

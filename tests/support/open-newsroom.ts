@@ -1,4 +1,9 @@
-import { type ReferenceApi, type ReferenceApiOptions, seedPassword, startReferenceApi } from './index.ts'
+import {
+  type ReferenceApi,
+  type ReferenceApiOptions,
+  seedPassword,
+  startReferenceApi,
+} from '../../src/reference-api/index.ts'
 
 /** An answer as these tests look at it; `body` is parsed JSON, or the text where it is none. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

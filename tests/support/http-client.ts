@@ -1,9 +1,10 @@
 import type { Delays } from 'got'
-import { problemOf } from '../../contract/problem.ts'
-import type { Answering } from '../testing.ts'
-import { instantClock, serve } from '../testing.ts'
-import type { Http } from './client.ts'
-import { createHttp } from './client.ts'
+import { problemOf } from '../../src/contract/problem.ts'
+import type { Http } from '../../src/services/http/client.ts'
+import { createHttp } from '../../src/services/http/client.ts'
+import { instantClock } from './clocks.ts'
+import type { Answering } from './http-server.ts'
+import { serve } from './http-server.ts'
 
 /** The token of the session, unless a test says otherwise. */
 export const token = 'CANARY-token-7f31'

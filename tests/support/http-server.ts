@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as it came in; the body parsed, null where there was none. */
+type Seen = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown }
+/** Answers a request whose whole body came. */
+export type Answering = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+/** A real HTTP server on a free port that answers as told and keeps what it was asked. */
+export async function serve(answering: Answering) {
+  const seen: Seen[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', chunk => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      seen.push({ method, path: url, headers, body: body === '' ? null : JSON.parse(body) })
+      answering(request, response, body)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    seen,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Answers with JSON. */
+export function json(response: ServerResponse, status: number, data: unknown, headers: object = {}) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(status === 204 ? undefined : JSON.stringify(data))
+}
