@@ -1,33 +1,26 @@
 import { autocompleteRoutes } from './autocomplete.ts'
 import type { Serve } from './call.ts'
-import { callToActionRoutes } from './call-to-actions.ts'
-import { categoryRoutes } from './categories.ts'
+import { callToActions } from './call-to-actions.ts'
+import { categories, reorderRoutes } from './categories.ts'
 import { constantRoutes } from './constants.ts'
-import { contextualLinkRoutes } from './contextual-links.ts'
-import { imageRoutes } from './images.ts'
-import { languageRoutes } from './languages.ts'
-import { menuRoutes } from './menus.ts'
+import { contextualLinks } from './contextual-links.ts'
+import { images } from './images.ts'
+import { languages } from './languages.ts'
+import { listRoutes } from './listing.ts'
+import { menus } from './menus.ts'
 import type { Newsroom } from './newsroom.ts'
-import { sectionRoutes } from './sections.ts'
-import { stopWordRoutes } from './stop-words.ts'
-import { tagRoutes } from './tags.ts'
-import { translationRoutes } from './translations.ts'
+import { resourceRoutes } from './resource.ts'
+import { sections } from './sections.ts'
+import { stopWords } from './stop-words.ts'
+import { mergeRoutes, tags } from './tags.ts'
+import { phrases, translationRoutes } from './translations.ts'
 
-/** Everything that is kept around the articles (C7). */
+const resources = [sections, categories, tags, menus, callToActions, stopWords, languages]
+
+/** Everything there is around the articles (C7). */
 export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
-  for (const routes of [
-    sectionRoutes,
-    categoryRoutes,
-    tagRoutes,
-    menuRoutes,
-    callToActionRoutes,
-    stopWordRoutes,
-    contextualLinkRoutes,
-    languageRoutes,
-    translationRoutes,
-    imageRoutes,
-    autocompleteRoutes,
-    constantRoutes,
-  ])
+  for (const resource of resources) resourceRoutes(serve, newsroom, resource)
+  for (const listing of [contextualLinks, phrases, images]) listRoutes(serve, newsroom, listing)
+  for (const routes of [reorderRoutes, mergeRoutes, translationRoutes, autocompleteRoutes, constantRoutes])
     routes(serve, newsroom)
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { Serve } from './call.ts'
 import { type Database, fold, type Row } from './database.ts'
-import { included, listed, numberFilters } from './listing.ts'
+import { included } from './listing.ts'
 import type { Newsroom } from './newsroom.ts'
-import { lastPageOf, pageAsked, read } from './pager.ts'
+import { read, whole } from './pager.ts'
 import { flag, id, ids, richText, seoDescription, seoHeadline, title } from './payload.ts'
 import { idsIn } from './post-view.ts'
 import { isKnown, named, present, unknownIn } from './references.ts'
 import { type Errors, refused, refusedFields } from './refusal.ts'
-import { resourceRoutes } from './resource.ts'
+import type { Resource } from './resource.ts'
 import { freeSlug, slug } from './slug.ts'
 
 const CategoryDraft = z.object({
@@ -25,80 +25,73 @@ const CategoryDraft = z.object({
   show_in_latest: flag.optional(),
 })
 const Reorder = z.object({ ids: ids.min(1, 'Field can not be empty') })
-const order = 'section_id, parent_id IS NOT NULL, parent_id, "order", id'
 
 /** The categories, a tree of two levels in each section. The list is open to everybody who is signed in, since
  *  every form needs it; with `children` in `include` it lists the top level only, each with its own inside. */
-export function categoryRoutes(serve: Serve, newsroom: Newsroom): void {
-  const { db } = newsroom
+export const categories: Resource = {
+  path: 'v2/categories',
+  group: 'categories',
+  isOpen: true,
+  table: 'categories',
+  name: 'Category',
+  draft: CategoryDraft,
+  empty: {
+    slug: '',
+    parent_id: null,
+    main_headline: '',
+    description: '',
+    body: '',
+    tags: '[]',
+    is_enabled: 0,
+    newshub: 0,
+    show_in_latest: 0,
+  },
+  frozen: ['slug', 'section_id', 'parent_id'],
+  faults: categoryFaults,
+  derived: ({ db }, row) => ({
+    folded: fold(String(row.catchy_title)),
+    slug: row.slug || freeSlug(db, 'categories', String(row.catchy_title)),
+  }),
+  siblings: row => ['section_id = ? AND parent_id IS ?', row.section_id ?? null, row.parent_id ?? null],
+  leave: ({ db }, { id = null }) => {
+    const amount = (table: string, column: string) =>
+      db.count(`SELECT count(*) FROM ${table} WHERE ${column} = ?`, id)
+    if (amount('categories', 'parent_id') > 0) throw refused(422, 'The category still has subcategories.')
+    if (amount('posts', 'category_id') > 0) throw refused(422, 'The category still has posts.')
+    for (const table of ['menus', 'call_to_actions'])
+      db.run(`UPDATE ${table} SET category_id = NULL WHERE category_id = ?`, id)
+  },
+  order: 'section_id, parent_id IS NOT NULL, parent_id, "order", id',
+  filters: { section_id: whole, parent_id: whole, id: whole },
+  conditions: ({ query }) => {
+    const isNarrowed = query['filter[parent_id.eq]'] || query['filter[id.eq]']
+    return included(query).has('children') && !isNarrowed ? [['parent_id IS NULL']] : []
+  },
+  pager: 'lastPage',
+  views: ({ db }, rows, { query }) => categoryViews(db, rows, included(query)),
+}
 
-  serve('GET', 'v2/categories', {}, ({ query }) => {
-    const asked = pageAsked(query)
-    const include = included(query)
-    const conditions = numberFilters(query, ['section_id', 'parent_id', 'id'])
-    const isNarrowed = conditions.some(([sql]) => sql !== 'section_id = ?')
-    if (include.has('children') && !isNarrowed) conditions.push(['parent_id IS NULL'])
-    const { rows, total } = listed(db, '* FROM categories', conditions, order, asked)
-    return lastPageOf(categoryViews(db, rows, include), asked, total)
-  })
+/** The order of siblings, by hand. */
+export function reorderRoutes(serve: Serve, { db }: Newsroom): void {
+  const right = { group: 'categories', action: 'update' } as const
 
-  serve(
-    'PATCH',
-    'v2/categories/reorder',
-    { right: { group: 'categories', action: 'update' } },
-    ({ body }) => {
-      const given = read(Reorder, body).ids
-      if (!isKnown(db, 'categories', given))
-        throw refusedFields({ ids: ['names a category that does not exist'] })
-      const rows = named(db, 'categories', 'id, section_id, parent_id, "order"', given)
-      const families = new Set([...rows.values()].map(row => `${row.section_id} ${row.parent_id}`))
-      if (families.size > 1) throw refusedFields({ ids: ['Only categories of one parent can be reordered.'] })
-      // The named ones share out the places they held, so a part of the siblings can be reordered too.
-      const places = [...rows.values()].map(row => Number(row.order)).sort((one, other) => one - other)
-      db.transaction(() => {
-        for (const [index, one] of given.entries())
-          db.update('categories', one, { order: places[index] ?? null })
-      })
-    },
-  )
-
-  resourceRoutes(serve, newsroom, {
-    path: 'v2/categories',
-    group: 'categories',
-    table: 'categories',
-    name: 'Category',
-    draft: CategoryDraft,
-    empty: {
-      slug: '',
-      parent_id: null,
-      main_headline: '',
-      description: '',
-      body: '',
-      tags: '[]',
-      is_enabled: 0,
-      newshub: 0,
-      show_in_latest: 0,
-    },
-    frozen: ['slug', 'section_id', 'parent_id'],
-    faults: (row, before) => categoryFaults(db, row, before),
-    derived: row => ({
-      folded: fold(String(row.catchy_title)),
-      slug: row.slug || freeSlug(db, 'categories', String(row.catchy_title)),
-    }),
-    siblings: row => ['section_id = ? AND parent_id IS ?', row.section_id ?? null, row.parent_id ?? null],
-    view: (row, query) => categoryViews(db, [row], included(query))[0],
-    leave: ({ id }) => {
-      const amount = (table: string, column: string) =>
-        db.count(`SELECT count(*) FROM ${table} WHERE ${column} = ?`, id ?? null)
-      if (amount('categories', 'parent_id') > 0) throw refused(422, 'The category still has subcategories.')
-      if (amount('posts', 'category_id') > 0) throw refused(422, 'The category still has posts.')
-      for (const table of ['menus', 'call_to_actions'])
-        db.run(`UPDATE ${table} SET category_id = NULL WHERE category_id = ?`, id ?? null)
-    },
+  serve('PATCH', 'v2/categories/reorder', { right }, ({ body }) => {
+    const order = read(Reorder, body).ids
+    if (!isKnown(db, 'categories', order))
+      throw refusedFields({ ids: ['names a category that does not exist'] })
+    const rows = named(db, 'categories', 'id, section_id, parent_id, "order"', order)
+    const families = new Set([...rows.values()].map(row => `${row.section_id} ${row.parent_id}`))
+    if (families.size > 1) throw refusedFields({ ids: ['Only categories of one parent can be reordered.'] })
+    // The named ones share out the positions they held, so a part of the siblings can be reordered too.
+    const positions = [...rows.values()].map(row => Number(row.order)).sort((one, other) => one - other)
+    db.transaction(() => {
+      for (const [index, one] of order.entries())
+        db.update('categories', one, { order: positions[index] ?? null })
+    })
   })
 }
 
-function categoryFaults(db: Database, row: Row, before: Row | undefined): Errors {
+function categoryFaults({ db }: Newsroom, row: Row, before: Row | undefined): Errors {
   const errors = unknownIn(db, row, { section_id: 'sections', parent_id: 'categories' })
   const tags = idsIn(row.tags)
   if (!isKnown(db, 'tags', tags)) errors.tags = ['names a tag that does not exist']

@@ -1,20 +1,16 @@
-import type { Serve } from './call.ts'
-import type { Newsroom } from './newsroom.ts'
+import type { Listing } from './listing.ts'
 
 /** The links that articles get by themselves, all in one list; `fields[contextual_link]` names the wanted fields. */
-export function contextualLinkRoutes(serve: Serve, { db }: Newsroom): void {
-  serve(
-    'GET',
-    'v2/contextual-links/',
-    { right: { group: 'contextual links', action: 'view' } },
-    ({ query }) => {
-      const named = String(query['fields[contextual_link]'] ?? '')
-        .split(',')
-        .filter(Boolean)
-      const rows = db.all('SELECT * FROM contextual_links ORDER BY id')
-      if (named.length === 0) return { items: rows }
-      const isWanted = ([name]: [string, unknown]) => named.includes(name)
-      return { items: rows.map(row => Object.fromEntries(Object.entries(row).filter(isWanted))) }
-    },
-  )
+export const contextualLinks: Listing = {
+  path: 'v2/contextual-links',
+  group: 'contextual links',
+  table: 'contextual_links',
+  order: 'id',
+  views: (_, rows, { query }) => {
+    const named = String(query['fields[contextual_link]'] ?? '')
+      .split(',')
+      .filter(Boolean)
+    const isWanted = ([name]: [string, unknown]) => named.length === 0 || named.includes(name)
+    return rows.map(row => Object.fromEntries(Object.entries(row).filter(isWanted)))
+  },
 }

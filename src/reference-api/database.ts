@@ -136,3 +136,10 @@ export function storable(value: unknown): Value {
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value
   return JSON.stringify(value)
 }
+
+/** The fields that are there, as columns take them. */
+export function columnsOf(fields: Record<string, unknown>): Row {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, storable(value)]])),
+  )
+}

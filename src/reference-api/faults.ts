@@ -106,13 +106,14 @@ function fits(fault: Fault, method: string, url: string): boolean {
 export function recordedHeaders(
   headers: Record<string, string | string[] | undefined>,
 ): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const recorded: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined) continue
     const text = Array.isArray(value) ? value.join(', ') : value
-    kept[name] = name === 'authorization' ? `Bearer ${hash(text.replace(/^Bearer /, '')).slice(0, 8)}` : text
+    recorded[name] =
+      name === 'authorization' ? `Bearer ${hash(text.replace(/^Bearer /, '')).slice(0, 8)}` : text
   }
-  return kept
+  return recorded
 }
 
 function hash(text: string): string {

@@ -42,13 +42,13 @@ export const catalogueFixtures = {
   roles: { admin: 1, 'senior-editor': 2, author: 3, 'copy-editor': 4, moderator: 5, viewer: 6 },
   /** Section 1 has all five types of menu; section 2 these two, with three and two items. */
   sectionWithTwoMenus: 2,
-  /** Menu items of section 2: `head_main` with places 1–3 and `footer_info` with places 1–2. */
+  /** Menu items of section 2: `head_main` with positions 1–3 and `footer_info` with positions 1–2. */
   menuItems: { head_main: [19, 20, 21], footer_info: [22, 23] },
-  /** A category of section 4 with three children, places 1–3, none of which has posts or is used by a menu. */
+  /** A category of section 4 with three children, positions 1–3, none of which has posts or is used by a menu. */
   categoryTree: { section: 4, parent: 101, children: [102, 103, 104] },
   /** Tags of section 1: the major has the first minor and tag 16 as related tags; posts name all three. */
   mergeTags: { section: 1, major: 1, minors: [6, 11] },
-  /** A title that the stop-word check refuses for a tag, and the words it names. */
+  /** A title that the stop-word check refuses for a tag, and the stop words it names. */
   refusedTag: { catchy_title: 'Floods before the rains', words: ['before', 'the'] },
   /** A stop word that tags must not have. */
   tagStopWord: { id: 5, name: 'against' },

@@ -1,61 +1,115 @@
 import * as z from 'zod'
-import { beginning, containing, type Database, type Row, type Value } from './database.ts'
-import { offsetOf, type PageAsked, read, whole } from './pager.ts'
+import type { Call, Serve } from './call.ts'
+import { beginning, containing, type Row, type Value } from './database.ts'
+import type { Newsroom } from './newsroom.ts'
+import { offsetOf, type Pager, pageAsked, pagers, read, whole } from './pager.ts'
 import { refusedFields } from './refusal.ts'
 
 /** One condition of a list and the values it takes. */
 export type Condition = [sql: string, ...values: Value[]]
 
+/** What the rows are asked for: the list, what a search found, or one row that was written. */
+export type Asked = { query: Call['query']; as: 'list' | 'search' | 'row' }
+
+/** How one kind of row is listed and searched. */
+export type Listing = {
+  /** Where the list is, such as `v2/menus`; the search is below it, at `search`. */
+  path: string
+  /** The permission group that decides (S3). */
+  group: string
+  /** Whether everybody who is signed in may see the list, since every form needs it. */
+  isOpen?: true
+  table: string
+  /** SQL of the columns where they are not simply the table's. */
+  columns?: string
+  /** SQL of the order, or what makes it of the query. */
+  order: string | ((asked: Asked) => string)
+  /** The columns that the search looks into; without them there is no search. */
+  search?: readonly string[]
+  /** The columns that `filter[column.eq]` narrows, each with the schema of its value. */
+  filters?: Record<string, z.ZodType<string | number>>
+  /** What narrows it beside those. */
+  conditions?(asked: Asked): Condition[]
+  /** How its pages are told; without it all rows come at once. */
+  pager?: Pager
+  /** The rows as the API answers them; as they are stored without it. */
+  views?(newsroom: Newsroom, rows: Row[], asked: Asked): unknown[]
+}
+
+/** Serves the list and, where it has one, the search. */
+export function listRoutes(serve: Serve, newsroom: Newsroom, listing: Listing): void {
+  const { path, group, search } = listing
+  const need = listing.isOpen ? {} : { right: { group, action: 'view' } as const }
+  serve('GET', path, need, call => listed(newsroom, listing, call))
+  if (search)
+    serve('GET', `${path}/search`, need, call =>
+      listed(newsroom, listing, call, searched(call.query, search)),
+    )
+}
+
+/** The rows as the API answers them. */
+export function viewsOf(newsroom: Newsroom, { views }: Listing, rows: Row[], asked: Asked): unknown[] {
+  return views ? views(newsroom, rows, asked) : rows
+}
+
+function listed(newsroom: Newsroom, listing: Listing, { query, reply }: Call, found?: Condition) {
+  const { db } = newsroom
+  const { path, table, columns = '*', order, filters = {}, pager, search } = listing
+  const asked: Asked = { query, as: found ? 'search' : 'list' }
+  const page = pager && pageAsked(query)
+  const by = typeof order === 'string' ? order : order(asked)
+  const more = [...filtersOf(query, filters), ...(listing.conditions?.(asked) ?? [])]
+  const conditions = found ? [found, ...more] : more
+  const where = ['1', ...conditions.map(([sql]) => sql)].join(' AND ')
+  const values = conditions.flatMap(([, ...rest]) => rest)
+  const select = `SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY ${by}`
+  if (!page) return { items: viewsOf(newsroom, listing, db.all(select, ...values), asked) }
+  const rows = db.all(`${select} LIMIT ? OFFSET ?`, ...values, page.size, offsetOf(page))
+  const items = viewsOf(newsroom, listing, rows, asked)
+  const total = db.count(`SELECT count(*) FROM ${table} WHERE ${where}`, ...values)
+  const call = found
+    ? `${path}/search?search=${encodeURIComponent(String(query.search))}&search_fields=${search}`
+    : `${path}?order=-id`
+  return pagers[pager](items, page, total, { reply, address: `${newsroom.address()}${call}` })
+}
+
 /** A query field that may be there and empty, which is the same as not being there. */
 export const blank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
-/** One page of these rows, or all of them where no page is asked for, and how many there are. `from` and `order`
- *  are the caller's own words, never a query's. */
-export function listed(
-  db: Database,
-  from: string,
-  conditions: Condition[],
-  order: string,
-  asked?: PageAsked,
-): { rows: Row[]; total: number } {
-  const where = conditions.length > 0 ? `WHERE ${conditions.map(([sql]) => sql).join(' AND ')}` : ''
-  const values = conditions.flatMap(([, ...rest]) => rest)
-  const page = asked ? [asked.size, offsetOf(asked)] : []
-  const limit = asked ? 'LIMIT ? OFFSET ?' : ''
-  const rows = db.all(`SELECT ${from} ${where} ORDER BY ${order} ${limit}`, ...values, ...page)
-  const table = from.slice(from.indexOf('FROM '))
-  return { rows, total: asked ? db.count(`SELECT count(*) ${table} ${where}`, ...values) : rows.length }
+/** SQL for an order as queries write it: with `-` before the column, downwards. */
+export function sortedBy(order: string): string {
+  return order.startsWith('-') ? `"${order.slice(1)}" DESC` : `"${order}"`
 }
 
-/** The filters `filter[column.eq]` on these columns; each takes a whole number. */
-export function numberFilters(query: Record<string, unknown>, columns: string[]): Condition[] {
-  return filters(query, Object.fromEntries(columns.map(column => [column, whole])))
-}
+const ById = z.object({ order: blank(z.enum(['id', '-id'])) })
 
-/** The filters `filter[column.eq]` on these columns, each read by its schema. */
-export function filters(
-  query: Record<string, unknown>,
-  columns: Record<string, z.ZodType<string | number>>,
-): Condition[] {
-  const found: Condition[] = []
-  for (const [column, schema] of Object.entries(columns)) {
+/** The order of a list that is sorted by id, upwards or downwards, as the query's `order` says. */
+export const byId =
+  (usual: 'id' | '-id') =>
+  ({ query }: Asked): string =>
+    sortedBy(read(ById, query).order ?? usual)
+
+function filtersOf(query: Call['query'], columns: NonNullable<Listing['filters']>): Condition[] {
+  return Object.entries(columns).flatMap(([column, schema]): Condition[] => {
     const name = `filter[${column}.eq]`
     const value = read(z.object({ [name]: blank(schema) }), query)[name]
-    if (typeof value === 'string' || typeof value === 'number') found.push([`${column} = ?`, value])
-  }
-  return found
+    return value === undefined ? [] : [[`${column} = ?`, value]]
+  })
 }
 
+/** The filters of rows that belong to a section and perhaps to a category. */
+export const sectionFilters = { section_id: whole, category_id: whole }
+
 /** The names in the query's `include`, dotted ones with what they stand in: `tags.section` asks for `tags` too. */
-export function included(query: Record<string, unknown>): Set<string> {
+export function included(query: Call['query']): Set<string> {
   const names = String(query.include ?? '').split(',')
   return new Set(names.flatMap(name => [name.trim(), name.trim().split('.')[0] ?? '']))
 }
 
 /** What `search` finds in these columns: anywhere in one of them, or with `search_type=phrase_prefix` from the
  *  start of a word. `search_fields` narrows the columns. */
-export function searched(query: Record<string, unknown>, columns: readonly string[]): Condition {
+function searched(query: Call['query'], columns: readonly string[]): Condition {
   const asked = read(Search, query)
   const named = asked.search_fields?.split(',').filter(Boolean) ?? []
   const strange = named.find(name => !columns.includes(name))

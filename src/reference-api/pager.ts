@@ -31,15 +31,11 @@ export function read<Schema extends z.ZodType>(
 }
 
 /** The page the query asks for; `per-page` or `per_page`, at most 200 items. */
-export function pageAsked(
-  query: Record<string, unknown>,
-  shape: 'map' | 'list' = 'map',
-  usual = 25,
-): PageAsked {
+export function pageAsked(query: Record<string, unknown>, shape: 'map' | 'list' = 'map'): PageAsked {
   const positive = whole.refine(value => value > 0, 'must be at least 1').optional()
   const schema = z.object({ page: positive, 'per-page': positive, per_page: positive })
   const { page, 'per-page': first, per_page: second } = read(schema, query, shape)
-  return { page: page ?? 1, size: Math.min(first ?? second ?? usual, largestPage) }
+  return { page: page ?? 1, size: Math.min(first ?? second ?? 25, largestPage) }
 }
 
 /** Where the page starts. */
@@ -47,7 +43,7 @@ export function offsetOf({ page, size }: PageAsked): number {
   return (page - 1) * size
 }
 
-/** Pager style 1: the four X-Pagination headers beside a bare list or `items` (posts, users). */
+/** The four X-Pagination headers. */
 export function pageHeaders(reply: FastifyReply, { page, size }: PageAsked, total: number): void {
   reply.headers({
     'x-pagination-current-page': page,
@@ -57,24 +53,41 @@ export function pageHeaders(reply: FastifyReply, { page, size }: PageAsked, tota
   })
 }
 
-/** Pager style 2: `current_page` and `last_page` (tags, categories). */
-export function lastPageOf<Item>(items: Item[], { page, size }: PageAsked, total: number) {
-  return { items, current_page: page, last_page: Math.max(1, pageCount(size, total)), per_page: size, total }
-}
+/** How a list tells its pages (decision W9). */
+export type Pager = keyof typeof pagers
 
-/** Pager style 3: `current_page` and the next page's address, null on the last (images). */
-export function nextPageOf<Item>(items: Item[], { page, size }: PageAsked, total: number, address: string) {
-  const hasNext = page < pageCount(size, total)
-  return { items, current_page: page, next_page_url: hasNext ? `${address}page=${page + 1}` : null }
-}
+type Paged = (
+  items: unknown[],
+  asked: PageAsked,
+  total: number,
+  /** The address is that of the list, to be followed by a page. */
+  call: { reply: FastifyReply; address: string },
+) => unknown
 
-/** Pager style 4: `_meta` (stop words). */
-export function metaOf<Item>(items: Item[], { page, size }: PageAsked, total: number) {
-  return {
+/** The styles of telling pages, each as the body that it answers. */
+export const pagers = {
+  headers: (items, asked, total, { reply }) => {
+    pageHeaders(reply, asked, total)
+    return { items }
+  },
+  lastPage: (items, { page, size }, total) => ({
+    items,
+    current_page: page,
+    last_page: Math.max(1, pageCount(size, total)),
+    per_page: size,
+    total,
+  }),
+  /** The next page's address is null on the last. */
+  nextPage: (items, { page, size }, total, { address }) => ({
+    items,
+    current_page: page,
+    next_page_url: page < pageCount(size, total) ? `${address}&per_page=${size}&page=${page + 1}` : null,
+  }),
+  meta: (items, { page, size }, total) => ({
     items,
     _meta: { totalCount: total, pageCount: pageCount(size, total), currentPage: page, perPage: size },
-  }
-}
+  }),
+} satisfies Record<string, Paged>
 
 function pageCount(size: number, total: number): number {
   return Math.ceil(total / size)

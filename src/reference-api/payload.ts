@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { maxLength, minLength, plain, type Rule, required, text, whenFilled } from '../contract/fields.ts'
-import { textOf } from './words.ts'
+import { textOf } from './body-text.ts'
 
 /** The id of a row; one that nobody chose counts as an empty field. */
 export const id = z.number('Field can not be empty').int().positive()
 
-/** A switch, kept as 0 or 1. */
+/** A switch, stored as 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Number)
 
 /** Ids, none of them twice. */

@@ -3,13 +3,13 @@ import * as z from 'zod'
 import { email, maxLength, plain, required, whenFilled } from '../contract/fields.ts'
 import { hashPassword } from './auth.ts'
 import type { Serve } from './call.ts'
-import { fold, type Row, storable } from './database.ts'
+import { columnsOf, fold, type Row } from './database.ts'
 import type { Newsroom, User } from './newsroom.ts'
 import { read } from './pager.ts'
 import { flag, id, line } from './payload.ts'
-import { personColumns, personView } from './people.ts'
+import { people, personView } from './people.ts'
 import { replaceInLists, takenFault, unknownIn } from './references.ts'
-import { refused, refuseFields } from './refusal.ts'
+import { forbidden, found, refused, refuseFields } from './refusal.ts'
 import { holds } from './rights.ts'
 
 /** S5, decision U10: letters of the Latin and Cyrillic scripts with their marks, space, hyphen, apostrophe. */
@@ -46,7 +46,6 @@ const Person = z.object({
 /** The roles that may edit what others are (S6), if they hold the right to update users at all. */
 const leads = ['admin', 'senior-editor']
 const leadFields = ['role_id', 'section_id', 'email', 'show_on_site']
-const forbidden = () => refused(403, 'You are not allowed to perform this action.')
 
 /** Creating, changing and deleting users, and taking their two-factor away (S6). Everybody may change the own
  *  name, display name, password and position; only an admin gives or takes the admin role. */
@@ -54,7 +53,7 @@ export function peopleWriteRoutes(serve: Serve, newsroom: Newsroom): void {
   const { db } = newsroom
 
   serve('POST', 'v2/users', { right: { group: 'users', action: 'create' } }, ({ user, body, reply }) => {
-    const row = { ...nobody, ...columnsOf(read(Person, body)) }
+    const row = { ...nobody, ...storedColumns(read(Person, body)) }
     needAdmin(user, row.role_id)
     refuseFields(faults(row))
     const created = db.insert('users', { ...row, ...folded(row) })
@@ -65,7 +64,7 @@ export function peopleWriteRoutes(serve: Serve, newsroom: Newsroom): void {
   serve('PATCH', 'v2/users/:id', {}, ({ id, user, body }) => {
     if (id !== user.id && !isLead(user)) throw forbidden()
     const before = personRow(id)
-    const change = columnsOf(read(Person.partial(), body))
+    const change = storedColumns(read(Person.partial(), body))
     const isChanged = (name: string) => change[name] !== undefined && change[name] !== before[name]
     if (leadFields.some(isChanged) && !isLead(user)) throw forbidden()
     if (isChanged('role_id')) needAdmin(user, before.role_id, change.role_id)
@@ -87,21 +86,15 @@ export function peopleWriteRoutes(serve: Serve, newsroom: Newsroom): void {
     })
   })
 
-  serve(
-    'DELETE',
-    'v2/users/:id/two-factor',
-    { right: { group: 'users', action: 'update' } },
-    ({ id, user }) => {
-      if (!isLead(user)) throw forbidden()
-      personRow(id)
-      db.update('users', id, { two_fa_enabled: 0, two_fa_secret: null, two_fa_pending: null })
-    },
-  )
+  const right = { group: 'users', action: 'update' } as const
+  serve('DELETE', 'v2/users/:id/two-factor', { right }, ({ id, user }) => {
+    if (!isLead(user)) throw forbidden()
+    personRow(id)
+    db.update('users', id, { two_fa_enabled: 0, two_fa_secret: null, two_fa_pending: null })
+  })
 
   function personRow(id: number): Row {
-    const row = db.one(`SELECT ${personColumns} WHERE users.id = ?`, id)
-    if (!row) throw refused(404, 'User not found.')
-    return row
+    return found(db.one(`SELECT ${people.columns} FROM users WHERE id = ?`, id), 'User')
   }
 
   function faults(row: Row) {
@@ -132,10 +125,9 @@ function isLead(user: User): boolean {
   return leads.includes(user.role) && holds(user.capabilities, { group: 'users', action: 'update' })
 }
 
-function columnsOf({ password, ...fields }: Partial<z.infer<typeof Person>>): Row {
-  const row: Row = {}
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) row[name] = storable(value)
-  return password === undefined ? row : { ...row, password: hashPassword(password, randomBytes(8)) }
+/** The password is stored as its hash. */
+function storedColumns({ password, ...fields }: Partial<z.infer<typeof Person>>): Row {
+  return columnsOf({ ...fields, password: password && hashPassword(password, randomBytes(8)) })
 }
 
 function folded(row: Row): Row {

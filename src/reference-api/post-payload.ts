@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { moment } from '../contract/fields.ts'
+import type { Row } from './database.ts'
 import { flag, id, ids } from './payload.ts'
 
 const line = z.string().max(255, 'Maximum length 255')
-/** A moment in any of the forms of decision E44, kept in whole seconds; null and blank take it away. */
+/** A moment in any of the forms of decision E44, stored in whole seconds; null and blank take it away. */
 const time = z.union([z.string(), z.number(), z.null()]).transform((value, context) => {
   if (value === null || value === '') return null
   const read = moment.parse(value)
@@ -59,3 +60,41 @@ export const NewPost = PostPatch.omit({ id: true }).extend({
     .union([z.literal(0), z.literal(5), z.literal(7)], { error: 'must be 0, 5 or 7' })
     .default(0),
 })
+
+/** The columns of a new post where its payload says nothing. */
+export const emptyPost: Row = {
+  section_id: null,
+  category_id: null,
+  status: 0,
+  template_type: 0,
+  advert_status: 0,
+  top_status: 0,
+  breaking_status: 0,
+  is_sponsored: 0,
+  is_verified: 0,
+  is_evergreen: 0,
+  table_of_contents: 0,
+  is_message_sent: 0,
+  main_headline: '',
+  catchy_title: '',
+  rss_title: '',
+  description: '',
+  fb_catchy_title: '',
+  slug: '',
+  external_link: '',
+  json_ld: '',
+  body: '',
+  thumb: null,
+  fb_thumb: null,
+  authors: '[]',
+  experts: '[]',
+  tags: '[]',
+  copy_editor_id: null,
+  assignee_id: null,
+  uniqueness: null,
+  estimate: null,
+  priority: 1,
+  due_date: null,
+  notes: '',
+  published_at: null,
+}

@@ -1,9 +1,11 @@
 import { ArticleRules, PostStatus, TemplateType } from '../contract/entities/post.ts'
+import { countWords } from './body-text.ts'
 import { fold, type Row } from './database.ts'
 import type { Newsroom } from './newsroom.ts'
 import { idsIn } from './post-view.ts'
 import { isKnown, unknownIn } from './references.ts'
 import type { Errors } from './refusal.ts'
+import { slugOf } from './slug.ts'
 
 /** What of this post points nowhere: category of another section, people, tags or pictures that do not exist. */
 export function faultsOf({ db }: Newsroom, row: Row): Errors {
@@ -69,13 +71,15 @@ function articleFaults(row: Row): Errors {
   return errors
 }
 
-/** The address part made of a headline: Latin letters, digits and hyphens, ended by the post's id. */
+/** The address part made of a headline, ended by the post's id. */
 export function slugFrom(headline: string, id: number): string {
-  const words = fold(headline)
-    .replaceAll(/['’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[-0-9]+|-+$/g, '')
-    .slice(0, 90)
-    .replace(/-+$/, '')
-  return `${words || 'article'}-${id}`
+  return `${slugOf(headline, 90) || 'article'}-${id}`
+}
+
+/** The columns that follow from the post's texts. */
+export function derivedOf(row: Row): Row {
+  return {
+    word_count: row.template_type === TemplateType.external ? 0 : countWords(String(row.body)),
+    folded: fold(`${row.main_headline} ${row.catchy_title}`),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Row } from './database.ts'
 import type { Newsroom } from './newsroom.ts'
 import { pictureOrigin } from './pictures.ts'
+import { named } from './references.ts'
 
 /** Fields that `expand` can ask for; without `expand` all of them are sent. */
 const expandable = [
@@ -37,44 +38,26 @@ export function postViews(newsroom: Newsroom, rows: Row[], whole: boolean, { fie
   })
 }
 
-type Names = (id: unknown) => Row | null
-
 function lookUp({ db }: Newsroom, rows: Row[]) {
-  const named = (sql: string, ids: unknown[]): Names => {
-    const found = new Map(db.all(sql, JSON.stringify([...new Set(ids)])).map(row => [row.id, row]))
-    return id => found.get(id as number) ?? null
+  const of = (table: string, columns: string, ids: (row: Row) => unknown[]) => {
+    const found = named(db, table, columns, rows.flatMap(ids))
+    return (id: unknown) => found.get(id) ?? null
   }
-  const among = 'IN (SELECT value FROM json_each(?))'
-  const people = rows.flatMap(row => [
-    ...idsIn(row.authors),
-    row.copy_editor_id,
-    row.editor_id,
-    row.reporter_id,
-    row.assignee_id,
-  ])
   return {
-    user: named(`SELECT id, username FROM users WHERE id ${among}`, people),
-    expert: named(
-      `SELECT id, username FROM experts WHERE id ${among}`,
-      rows.flatMap(row => idsIn(row.experts)),
-    ),
-    tag: named(
-      `SELECT id, catchy_title FROM tags WHERE id ${among}`,
-      rows.flatMap(row => idsIn(row.tags)),
-    ),
-    category: named(
-      `SELECT id, parent_id, catchy_title, slug, section_id FROM categories WHERE id ${among}`,
-      rows.map(row => row.category_id),
-    ),
-    section: named(
-      `SELECT id, slug FROM sections WHERE id ${among}`,
-      rows.map(row => row.section_id),
-    ),
-    lock: named(
-      `SELECT locks.id, locks.until, users.username FROM locks JOIN users ON users.id = locks.user_id
-        WHERE locks.id ${among}`,
-      rows.map(row => row.id),
-    ),
+    user: of('users', 'id, username', row => [
+      ...idsIn(row.authors),
+      row.copy_editor_id,
+      row.editor_id,
+      row.reporter_id,
+      row.assignee_id,
+    ]),
+    expert: of('experts', 'id, username', row => idsIn(row.experts)),
+    tag: of('tags', 'id, catchy_title', row => idsIn(row.tags)),
+    category: of('categories', 'id, parent_id, catchy_title, slug, section_id', row => [row.category_id]),
+    section: of('sections', 'id, slug', row => [row.section_id]),
+    lock: of('(SELECT locks.id, until, username FROM locks JOIN users ON users.id = user_id)', '*', row => [
+      row.id,
+    ]),
   }
 }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { Call, Serve } from './call.ts'
 import { containing, type Row } from './database.ts'
-import { blank, type Condition } from './listing.ts'
+import { blank, type Condition, sortedBy } from './listing.ts'
 import { refuseIfLocked, takeLock } from './locks.ts'
 import { dateIn, dayStart, type Newsroom } from './newsroom.ts'
 import { offsetOf, pageAsked, pageHeaders, read, whole } from './pager.ts'
 import { postViews } from './post-view.ts'
-import { refused } from './refusal.ts'
+import { found } from './refusal.ts'
 import { holds } from './rights.ts'
 
 const day = z.iso.date('must be a date such as 2026-01-31')
@@ -48,8 +48,8 @@ export function postRoutes(serve: Serve, newsroom: Newsroom): void {
   serve('POST', 'search/posts', { right }, call => {
     publishDue(newsroom)
     const { query } = read(Search, call.body, 'list')
-    const words: Condition[] = query.split(/\s+/).map(word => ["folded LIKE ? ESCAPE '\\'", containing(word)])
-    return page(call, [['status <> 4'], ...words])
+    const found: Condition[] = query.split(/\s+/).map(word => ["folded LIKE ? ESCAPE '\\'", containing(word)])
+    return page(call, [['status <> 4'], ...found])
   })
 
   serve('GET', 'posts/:id', { right }, ({ id, user, query }) => {
@@ -64,9 +64,7 @@ export function postRoutes(serve: Serve, newsroom: Newsroom): void {
   function page(call: Call, where: Condition[]) {
     const asked = pageAsked(call.query, 'list')
     const { sort, fields, expand } = read(Filters, call.query, 'list')
-    const column = sort.replace('-', '')
-    const direction = sort.startsWith('-') ? 'DESC' : 'ASC'
-    const order = `ORDER BY ${column} ${direction} NULLS LAST, id DESC`
+    const order = `ORDER BY ${sortedBy(sort)} NULLS LAST, id DESC`
     const sql = `FROM posts WHERE ${where.map(([text]) => text).join(' AND ')}`
     const values = where.flatMap(([, ...rest]) => rest)
     // Sorting ids first keeps the long bodies out of the sorter.
@@ -88,12 +86,12 @@ export function postRoutes(serve: Serve, newsroom: Newsroom): void {
     for (const [name, value] of Object.entries({ section_id, advert_status, template_type }))
       if (value !== undefined) found.push([`${name} = ?`, value])
     if (category_id) {
-      const given = JSON.stringify(category_id)
+      const ids = JSON.stringify(category_id)
       found.push([
         `category_id IN (SELECT id FROM categories WHERE id IN (SELECT value FROM json_each(?))
           OR parent_id IN (SELECT value FROM json_each(?)))`,
-        given,
-        given,
+        ids,
+        ids,
       ])
     }
     if (editor_id) found.push(['editor_id IN (SELECT value FROM json_each(?))', JSON.stringify(editor_id)])
@@ -110,9 +108,7 @@ export function postRoutes(serve: Serve, newsroom: Newsroom): void {
 
 /** The stored post, or 404. */
 export function postRow({ db }: Newsroom, id: number): Row {
-  const row = db.one('SELECT * FROM posts WHERE id = ?', id)
-  if (!row) throw refused(404, 'Post not found.')
-  return row
+  return found(db.one('SELECT * FROM posts WHERE id = ?', id), 'Post')
 }
 
 /** Scheduled posts whose moment has come are published, as the site's clockwork would do it. */

@@ -1,5 +1,6 @@
 import type { Database, Row } from './database.ts'
-import type { Condition } from './listing.ts'
+import { type Asked, type Condition, included } from './listing.ts'
+import type { Newsroom } from './newsroom.ts'
 import type { Errors } from './refusal.ts'
 
 /** Whether the table has all of these rows. */
@@ -22,7 +23,7 @@ export function unknownIn(db: Database, row: Row, columns: Record<string, string
 }
 
 /** What is wrong with a row's section and category: unknown, or the category is another section's. */
-export function placeFaults(db: Database, row: Row): Errors {
+export function sectionFaults({ db }: Newsroom, row: Row): Errors {
   const errors = unknownIn(db, row, { section_id: 'sections', category_id: 'categories' })
   if (row.category_id === null || errors.category_id) return errors
   const category = db.one('SELECT section_id FROM categories WHERE id = ?', row.category_id ?? null)
@@ -45,6 +46,22 @@ export function takenFault(
     ...values,
   )
   return other ? { [column]: ['has already been taken'] } : {}
+}
+
+/** The rows with their `section` and `category` where `include` asks for them. */
+export function withSection({ db }: Newsroom, rows: Row[], { query }: Asked): Record<string, unknown>[] {
+  const include = included(query)
+  const of = (table: string, column: string) => {
+    const ids = rows.map(row => row[column])
+    return named(db, table, 'id, catchy_title, slug', ids)
+  }
+  const sections = of('sections', 'section_id')
+  const categories = of('categories', 'category_id')
+  return rows.map(row => ({
+    ...row,
+    ...(include.has('section') && { section: sections.get(row.section_id) ?? null }),
+    ...(include.has('category') && { category: categories.get(row.category_id) ?? null }),
+  }))
 }
 
 /** These columns of the rows with those ids, by id. */
@@ -79,7 +96,7 @@ export function replaceInLists(
   for (const { id, list } of rows) {
     const before: number[] = JSON.parse(String(list))
     const after = before.flatMap(one => (gone.includes(one) ? (instead ?? []) : one))
-    const kept = [...new Set(after)].filter(one => !isOwn || one !== id)
-    db.update(table, Number(id), { [column]: JSON.stringify(kept) })
+    const rest = [...new Set(after)].filter(one => !isOwn || one !== id)
+    db.update(table, Number(id), { [column]: JSON.stringify(rest) })
   }
 }

@@ -14,6 +14,17 @@ export function refused(status: number, message: string, more: Record<string, un
   return new Refusal(status, { message, ...more })
 }
 
+/** What somebody without the right is told. */
+export function forbidden(): Refusal {
+  return refused(403, 'You are not allowed to perform this action.')
+}
+
+/** What was looked for, or 404 with its name. */
+export function found<Thing>(thing: Thing | undefined, name: string): Thing {
+  if (thing === undefined) throw refused(404, `${name} not found.`)
+  return thing
+}
+
 /** Field to its messages. */
 export type Errors = Record<string, string[]>
 

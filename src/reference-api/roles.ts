@@ -4,7 +4,7 @@ import type { Call, Serve } from './call.ts'
 import type { Newsroom } from './newsroom.ts'
 import { read } from './pager.ts'
 import { line } from './payload.ts'
-import { refused, refusedList } from './refusal.ts'
+import { forbidden, found, refused, refusedList } from './refusal.ts'
 import { holds } from './rights.ts'
 
 const roleType = 1
@@ -31,7 +31,7 @@ export function roleRoutes(serve: Serve, { db }: Newsroom): void {
   // The users screen offers the roles too (S7), so who sees users sees them.
   serve('GET', 'auth-items', {}, ({ user }) => {
     if (!['roles', 'users'].some(group => holds(user.capabilities, { group, action: 'view' })))
-      throw refused(403, 'You are not allowed to perform this action.')
+      throw forbidden()
     return db.all('SELECT id, name, description, type FROM auth_items ORDER BY type, id')
   })
 
@@ -81,9 +81,9 @@ export function roleRoutes(serve: Serve, { db }: Newsroom): void {
       db.one('SELECT id FROM auth_items WHERE name = ? AND type = ?', name, type)
     const role = of(parent, roleType)
     if (!role) throw refusedList({ parent: ['is not a role'] })
-    const given = of(child, rightType)
-    if (!given) throw refusedList({ child: ['is not a right'] })
-    const link = { parent: role.id ?? null, child: given.id ?? null }
+    const right = of(child, rightType)
+    if (!right) throw refusedList({ child: ['is not a right'] })
+    const link = { parent: role.id ?? null, child: right.id ?? null }
     if (db.one('SELECT id FROM auth_item_children WHERE parent = ? AND child = ?', link.parent, link.child))
       throw refusedList({ child: ['The role has this right already.'] })
     const created = db.insert('auth_item_children', link)
@@ -101,8 +101,7 @@ export function roleRoutes(serve: Serve, { db }: Newsroom): void {
 
   function roleRow(id: number) {
     const row = item(id)
-    if (row?.type !== roleType) throw refused(404, 'Role not found.')
-    return row
+    return found(row?.type === roleType ? row : undefined, 'Role')
   }
 
   function refuseTaken(name: string, id: number): void {

@@ -4,13 +4,14 @@ import { authRoutes, userOfToken } from './auth.ts'
 import type { Call, Serve } from './call.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { type Fault, type Faults, type Recorded, recordedHeaders } from './faults.ts'
+import { listRoutes } from './listing.ts'
 import type { Newsroom } from './newsroom.ts'
-import { peopleRoutes } from './people.ts'
+import { people } from './people.ts'
 import { peopleWriteRoutes } from './people-write.ts'
 import { pictureRoutes } from './pictures.ts'
 import { postRoutes } from './posts.ts'
 import { postWriteRoutes } from './posts-write.ts'
-import { Refusal, refused } from './refusal.ts'
+import { forbidden, Refusal, refused } from './refusal.ts'
 import { holds } from './rights.ts'
 import { roleRoutes } from './roles.ts'
 
@@ -39,8 +40,7 @@ export function buildServer(
         const user = userOfToken(newsroom, request.headers.authorization)
         if (!user.twoFactor && need.beforeTwoFactor !== true)
           throw refused(403, 'Set up two-factor authentication first.')
-        if (need.right && !holds(user.capabilities, need.right))
-          throw refused(403, 'You are not allowed to perform this action.')
+        if (need.right && !holds(user.capabilities, need.right)) throw forbidden()
         const params = request.params as Call['params']
         const { id } = params
         if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) throw refused(404, 'Not found.')
@@ -61,7 +61,7 @@ export function buildServer(
   postRoutes(serve, newsroom)
   postWriteRoutes(serve, newsroom)
   catalogueRoutes(serve, newsroom)
-  peopleRoutes(serve, newsroom)
+  listRoutes(serve, newsroom, people)
   peopleWriteRoutes(serve, newsroom)
   roleRoutes(serve, newsroom)
   pictureRoutes(app)

@@ -10,13 +10,13 @@ export const slug = line(
   whenFilled(maxLength(longest), value => (isSlug(value) ? undefined : 'Enter valid slug')),
 )
 
-/** The address part made of a title: Latin letters, digits and hyphens. */
-export function slugOf(title: string): string {
+/** The address part made of a title, at most this long: Latin letters, digits and hyphens. */
+export function slugOf(title: string, limit = longest): string {
   return fold(title)
     .replaceAll(/[’']/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[-0-9]+|-+$/g, '')
-    .slice(0, longest)
+    .slice(0, limit)
     .replace(/-+$/, '')
 }
 

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { endsAsHeadline, maxLength, plain, required, startsAsHeadline } from '../contract/fields.ts'
-import type { Call, Serve } from './call.ts'
+import type { Serve } from './call.ts'
 import { type Database, fold, type Row, words } from './database.ts'
-import { type Condition, included, listed, numberFilters, searched } from './listing.ts'
+import { type Asked, included, sortedBy } from './listing.ts'
 import type { Newsroom } from './newsroom.ts'
-import { lastPageOf, pageAsked, read } from './pager.ts'
+import { read, whole } from './pager.ts'
 import { id, ids, line, seoDescription, seoHeadline } from './payload.ts'
 import { idsIn } from './post-view.ts'
 import { isKnown, named, present, replaceInLists, takenFault, unknownIn } from './references.ts'
-import { type Errors, Refusal, refused, refusedFields } from './refusal.ts'
-import { resourceRoutes } from './resource.ts'
+import { type Errors, found, Refusal, refused, refusedFields } from './refusal.ts'
+import type { Resource } from './resource.ts'
 import { freeSlug } from './slug.ts'
 
 const TagDraft = z.object({
@@ -27,80 +27,65 @@ const TagDraft = z.object({
   tags: ids.max(5, 'Wrong number of tags.').optional(),
 })
 const Merge = z.object({ minor_ids: ids.min(1, 'Field can not be empty') })
-const List = z.object({
+const Order = z.object({
   order: z
     .enum(['id', '-id', 'catchy_title', '-catchy_title', 'article_count', '-article_count'])
     .default('-id'),
 })
-const searchFields = ['slug', 'main_headline', 'catchy_title', 'description', 'body']
 
-/** The tags: list, search, writing and merging (C7). `section`, `tags` and `tags.section` come where `include`
- *  asks for them. */
-export function tagRoutes(serve: Serve, newsroom: Newsroom): void {
-  const { db } = newsroom
-  const right = { group: 'tags', action: 'view' } as const
-
-  serve('GET', 'v2/tags', { right }, ({ query }) => {
-    const { order } = read(List, query)
-    const direction = order.startsWith('-') ? 'DESC' : 'ASC'
-    const column = order.replace('-', '').replace('catchy_title', 'folded')
-    return page(query, [], `${column} ${direction}, id DESC`)
-  })
-
-  serve('GET', 'v2/tags/search', { right }, ({ query }) =>
-    page(query, [searched(query, searchFields)], 'id DESC'),
-  )
-
-  resourceRoutes(serve, newsroom, {
-    path: 'v2/tags',
-    group: 'tags',
-    table: 'tags',
-    name: 'Tag',
-    draft: TagDraft,
-    empty: { main_headline: '', description: '', body: '', tags: '[]', article_count: 0 },
-    frozen: ['section_id'],
-    faults: (row, before) => tagFaults(db, row, before),
-    derived: row => ({
-      folded: fold(String(row.catchy_title)),
-      slug: row.slug ?? freeSlug(db, 'tags', String(row.catchy_title)),
-    }),
-    view: (row, query) => tagViews(db, [row], included(query))[0],
-    leave: row => {
-      for (const table of ['posts', 'tags', 'categories']) replaceInLists(db, table, 'tags', [Number(row.id)])
-    },
-  })
-
-  serve(
-    'POST',
-    'v2/tags/:id/merge',
-    { right: { group: 'tags', action: 'update' } },
-    ({ id, body, query }) => {
-      const major = db.one('SELECT * FROM tags WHERE id = ?', id)
-      if (!major) throw refused(404, 'Tag not found.')
-      const minors = read(Merge, body).minor_ids
-      const rows = named(db, 'tags', 'id, section_id', minors)
-      if (rows.size < minors.length) throw refusedFields({ minor_ids: ['names a tag that does not exist'] })
-      if (minors.includes(id)) throw refusedFields({ minor_ids: ['names the major tag itself'] })
-      if ([...rows.values()].some(row => row.section_id !== major.section_id))
-        throw refused(422, 'Only tags of one section can be merged.')
-      db.transaction(() => {
-        for (const table of ['posts', 'tags', 'categories']) replaceInLists(db, table, 'tags', minors, id)
-        db.run('DELETE FROM tags WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(minors))
-        db.update('tags', id, { article_count: articlesOf(db, id) })
-      })
-      return tagViews(db, db.all('SELECT * FROM tags WHERE id = ?', id), included(query))[0]
-    },
-  )
-
-  function page(query: Call['query'], conditions: Condition[], order: string) {
-    const asked = pageAsked(query)
-    const all = [...conditions, ...numberFilters(query, ['section_id'])]
-    const { rows, total } = listed(db, '* FROM tags', all, order, asked)
-    return lastPageOf(tagViews(db, rows, included(query)), asked, total)
-  }
+/** The tags. `section`, `tags` and `tags.section` come where `include` asks for them. */
+export const tags: Resource = {
+  path: 'v2/tags',
+  group: 'tags',
+  table: 'tags',
+  name: 'Tag',
+  draft: TagDraft,
+  empty: { main_headline: '', description: '', body: '', tags: '[]', article_count: 0 },
+  frozen: ['section_id'],
+  faults: tagFaults,
+  derived: ({ db }, row) => ({
+    folded: fold(String(row.catchy_title)),
+    slug: row.slug ?? freeSlug(db, 'tags', String(row.catchy_title)),
+  }),
+  leave: ({ db }, row) => replaceTags(db, [Number(row.id)]),
+  order: ({ query, as }) => {
+    if (as === 'search') return 'id DESC'
+    return `${sortedBy(read(Order, query).order.replace('catchy_title', 'folded'))}, id DESC`
+  },
+  filters: { section_id: whole },
+  search: ['slug', 'main_headline', 'catchy_title', 'description', 'body'],
+  pager: 'lastPage',
+  views: tagViews,
 }
 
-function tagFaults(db: Database, row: Row, before: Row | undefined): Errors {
+/** Merging (C7): the major tag stands where the minor ones stood, and they go. */
+export function mergeRoutes(serve: Serve, newsroom: Newsroom): void {
+  const { db } = newsroom
+  const right = { group: 'tags', action: 'update' } as const
+
+  serve('POST', 'v2/tags/:id/merge', { right }, ({ id, body, query }) => {
+    const major = found(db.one('SELECT * FROM tags WHERE id = ?', id), 'Tag')
+    const minors = read(Merge, body).minor_ids
+    const rows = named(db, 'tags', 'id, section_id', minors)
+    if (rows.size < minors.length) throw refusedFields({ minor_ids: ['names a tag that does not exist'] })
+    if (minors.includes(id)) throw refusedFields({ minor_ids: ['names the major tag itself'] })
+    if ([...rows.values()].some(row => row.section_id !== major.section_id))
+      throw refused(422, 'Only tags of one section can be merged.')
+    db.transaction(() => {
+      replaceTags(db, minors, id)
+      db.run('DELETE FROM tags WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(minors))
+      db.update('tags', id, { article_count: articlesOf(db, id) })
+    })
+    return tagViews(newsroom, db.all('SELECT * FROM tags WHERE id = ?', id), { query })[0]
+  })
+}
+
+/** Takes these tags out of everything that names them, or puts that one in their stead. */
+function replaceTags(db: Database, gone: number[], instead?: number): void {
+  for (const table of ['posts', 'tags', 'categories']) replaceInLists(db, table, 'tags', gone, instead)
+}
+
+function tagFaults({ db }: Newsroom, row: Row, before: Row | undefined): Errors {
   if (row.catchy_title !== before?.catchy_title) refuseStopWords(db, String(row.catchy_title))
   const related = idsIn(row.tags)
   const errors = {
@@ -117,12 +102,12 @@ function refuseStopWords(db: Database, title: string): void {
   const names = db
     .all('SELECT name FROM stop_words WHERE is_tag = 1 ORDER BY id')
     .map(row => String(row.name))
-  const found = names.filter(name => words(title).includes(words(name)))
-  if (found.length > 0)
+  const stopWords = names.filter(name => words(title).includes(words(name)))
+  if (stopWords.length > 0)
     throw new Refusal(422, {
       message: 'The title contains stop words',
       type: 'stop_words_validator',
-      data: { stop_words: found },
+      data: { stop_words: stopWords },
     })
 }
 
@@ -133,7 +118,8 @@ function articlesOf(db: Database, tag: number): number {
   )
 }
 
-function tagViews(db: Database, rows: Row[], include: Set<string>): Record<string, unknown>[] {
+function tagViews({ db }: Newsroom, rows: Row[], { query }: Pick<Asked, 'query'>): unknown[] {
+  const include = included(query)
   const related = named(
     db,
     'tags',

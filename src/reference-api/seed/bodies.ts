@@ -1,5 +1,5 @@
 import { pictureOrigin } from '../pictures.ts'
-import { chooseWords, fill, type Words } from './compose.ts'
+import { chooseWords, interpolate, type Words } from './compose.ts'
 import type { Random } from './random.ts'
 import type { Desk } from './stories/story.ts'
 
@@ -37,7 +37,7 @@ export function composeBody(random: Random, desk: Desk, words: Words, lead: stri
       // A new chapter speaks of new people and places, or long reads would repeat themselves.
       if (paragraphs > 30) now = chooseWords(random, desk)
       const type = index % 18 === 0 ? 'heading-three' : 'heading-two'
-      nodes.push(element(type, text(fill(random.pick(desk.subheads), now))))
+      nodes.push(element(type, text(interpolate(random.pick(desk.subheads), now))))
     }
     nodes.push(paragraph(random, unused, now))
     const extra = index % gap === 0 ? extras.pop() : undefined
@@ -57,7 +57,7 @@ function sentenceBox(random: Random, desk: Desk): () => string {
 }
 
 function paragraph(random: Random, draw: () => string, words: Words): Node {
-  const lines = Array.from({ length: 2 + random.below(2) }, () => fill(draw(), words))
+  const lines = Array.from({ length: 2 + random.below(2) }, () => interpolate(draw(), words))
   const last = lines.pop() ?? ''
   if (!random.chance(0.12)) return element('paragraph', text([...lines, last].join(' ')))
   const mark = random.pick([{ bold: true }, { italic: true }, { underline: true }] as const)
@@ -65,7 +65,7 @@ function paragraph(random: Random, draw: () => string, words: Words): Node {
 }
 
 function extraNodes(random: Random, extra: Extra, desk: Desk, words: Words, images: number): Node[] {
-  const line = (template: string) => text(fill(template, words))
+  const line = (template: string) => text(interpolate(template, words))
   switch (extra) {
     case 'quote':
       return [element('blockquote', text(random.pick(desk.quotes)))]
@@ -97,13 +97,13 @@ function extraNodes(random: Random, extra: Extra, desk: Desk, words: Words, imag
         row
           .split('|')
           .map(cell =>
-            element('table-cell', element('paragraph', text(fill(cell, chooseWords(random, desk))))),
+            element('table-cell', element('paragraph', text(interpolate(cell, chooseWords(random, desk))))),
           )
       return [element('table', ...rows.map(row => element('table-row', ...cells(row))))]
     }
     case 'image': {
       const url = `${pictureOrigin}images/${1 + random.below(images)}.png`
-      const caption = fill('{place}, last {month}', words)
+      const caption = interpolate('{place}, last {month}', words)
       return [{ type: 'image', url, alt: caption, caption, children: [text('')] }]
     }
     case 'embed':

@@ -59,10 +59,10 @@ function seedCategories(db: Database, limit: number): void {
   }
 }
 
-/** The fixture tree: in a section of its own words, after the categories that posts are spread over. */
+/** The fixture tree: in a section of its own, after the categories that posts are spread over. */
 function seedCategoryTree(db: Database): void {
   const { section, parent, children } = catalogueFixtures.categoryTree
-  const places = db.count(
+  const others = db.count(
     'SELECT count(*) FROM categories WHERE section_id = ? AND parent_id IS NULL',
     section,
   )
@@ -80,7 +80,7 @@ function seedCategoryTree(db: Database): void {
       is_enabled: 1,
       newshub: id === parent ? 1 : 0,
       show_in_latest: 1,
-      order: id === parent ? places + 1 : index,
+      order: id === parent ? others + 1 : index,
       body: `<p>${title}: our tips for the days that belong to you.</p>`,
       tags: id === parent ? '[4, 9]' : '[]',
       folded: fold(title),
@@ -112,8 +112,8 @@ function seedImages(db: Database, limit: number, now: number): void {
   const hour = 3_600_000
   for (let id = 1; id <= limit; id += 1) {
     const random = randomFrom(id * 17 + 3)
-    const place = everywhere.place?.[Math.floor((id - 1) / pictureSubjects.length) % 20] ?? ''
-    const name = `${pictureSubjects[(id - 1) % pictureSubjects.length]}, ${place}`
+    const town = everywhere.place?.[Math.floor((id - 1) / pictureSubjects.length) % 20] ?? ''
+    const name = `${pictureSubjects[(id - 1) % pictureSubjects.length]}, ${town}`
     const source = random.pick([1, 1, 1, 5, 6, 8, 2])
     const hasWatermark = random.chance(0.15) ? 1 : 0
     db.insert('images', {

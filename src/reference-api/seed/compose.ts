@@ -25,7 +25,7 @@ export function chooseWords(random: Random, desk: Desk): Words {
 }
 
 /** The template with its slots filled; `{slot|Upper}` begins with a capital letter. */
-export function fill(template: string, words: Words): string {
+export function interpolate(template: string, words: Words): string {
   const text = template.replaceAll(/\{(\w+)(\|Upper)?\}/g, (_, slot: string, upper?: string) => {
     const word = words[slot]
     if (word === undefined) throw new Error(`no word for {${slot}} in: ${template}`)
@@ -40,7 +40,7 @@ export function composeTitles(random: Random, desk: Desk): Titles {
   const story = random.pick(desk.stories)
   const headlines = random
     .some(story.headlines, story.headlines.length)
-    .map(headline => fill(headline, words))
+    .map(headline => interpolate(headline, words))
   const tails = [
     `, say ${words.local} in ${words.place}`,
     `, ${words.expert} explains`,
@@ -51,14 +51,14 @@ export function composeTitles(random: Random, desk: Desk): Titles {
     catchy_title: fitting([...headlines.slice(1), ...headlines], tails, 50, 110),
     rss_title: fitting([...headlines].reverse(), tails, 50, 150),
     fb_catchy_title: fitting([...headlines].reverse(), tails, 50, 80),
-    description: describe(random, fill(story.summary, words), desk, words),
-    lead: fill(story.lead, words),
+    description: describe(random, interpolate(story.summary, words), desk, words),
+    lead: interpolate(story.lead, words),
     words,
   }
 }
 
 function describe(random: Random, summary: string, desk: Desk, words: Words): string {
-  const ends = random.some(desk.endings, desk.endings.length).map(ending => fill(ending, words))
+  const ends = random.some(desk.endings, desk.endings.length).map(ending => interpolate(ending, words))
   const candidates = function* () {
     for (const first of ends) {
       yield `${summary} ${first}`

@@ -1,6 +1,6 @@
 import { fixtures } from '../fixtures.ts'
 
-/** A fixed post's own words. `headline` serves as RSS title and Facebook headline too, so it has 50–80 characters. */
+/** A fixed post's own texts. `headline` serves as RSS title and Facebook headline too, so it has 50–80 characters. */
 export type FixedPost = {
   headline: string
   catchy: string

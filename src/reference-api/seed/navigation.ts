@@ -6,7 +6,7 @@ import { sections, tagTitle } from './catalogue-data.ts'
 
 type Item = [name: string, url: string, category?: number]
 
-/** The menu items of each section, by type; ids and places follow from the order they stand in. */
+/** The menu items of each section, by type; ids and positions follow from the order they stand in. */
 const menus: { section: number; type: MenuType; items: Item[] }[] = [
   {
     section: 1,

@@ -1,6 +1,7 @@
 import { PostStatus, TemplateType } from '../../contract/entities/post.ts'
 import type { Row } from '../database.ts'
 import { fixtures } from '../fixtures.ts'
+import { emptyPost } from '../post-payload.ts'
 import { slugFrom } from '../post-rules.ts'
 import { allExtras, composeBody, htmlOf } from './bodies.ts'
 import { chooseWords } from './compose.ts'
@@ -21,18 +22,11 @@ export function fixedRow(id: number, count: Amounts, now: number): Row {
   if (!post) throw new Error(`no fixture ${id}`)
   const { headline, catchy, description, section, status, template, published } = post
   const row: Row = {
+    ...emptyPost,
     section_id: section,
     category_id: section,
     status,
     template_type: template,
-    advert_status: 0,
-    top_status: 0,
-    breaking_status: 0,
-    is_sponsored: 0,
-    is_verified: 0,
-    is_evergreen: 0,
-    table_of_contents: 0,
-    is_message_sent: 0,
     main_headline: headline,
     catchy_title: catchy,
     rss_title: headline,
@@ -43,22 +37,14 @@ export function fixedRow(id: number, count: Amounts, now: number): Row {
         ? slugFrom(headline || catchy, id)
         : '',
     external_link: id === fixtures.external ? 'https://www.stet.example/documents/land-use-ruling' : '',
-    json_ld: '',
     body: fixedBody(id, post, count.images, now),
     thumb: id,
-    fb_thumb: null,
     authors: JSON.stringify([3]),
-    experts: '[]',
     tags: JSON.stringify(section === 1 ? [1, 6] : [2]),
-    copy_editor_id: null,
     editor_id: 2,
     reporter_id: 2,
     assignee_id: 3,
-    uniqueness: null,
     estimate: 2,
-    priority: 1,
-    due_date: null,
-    notes: '',
     published_at: published === null ? null : now + published * day,
     created_at: now - 10 * day,
     updated_at: now - 2 * day + id * 60_000,

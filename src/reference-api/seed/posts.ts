@@ -1,10 +1,9 @@
 import { PostStatus, TemplateType } from '../../contract/entities/post.ts'
-import { type Database, fold, type Row } from '../database.ts'
+import type { Database, Row } from '../database.ts'
 import { fixtures } from '../fixtures.ts'
 import { startOfDay } from '../newsroom.ts'
-import { slugFrom } from '../post-rules.ts'
+import { derivedOf, slugFrom } from '../post-rules.ts'
 import { idsIn } from '../post-view.ts'
-import { countWords } from '../words.ts'
 import { allExtras, composeBody, htmlOf, type Node } from './bodies.ts'
 import { sections } from './catalogue-data.ts'
 import { composeTitles, type Titles } from './compose.ts'
@@ -29,11 +28,11 @@ export function seedPosts(db: Database, count: Amounts, { now, timeZone }: SeedO
   const articles = new Map<number, number>()
   for (let id = 1; id <= count.posts; id += 1) {
     const isFixed = id <= fixtureCount
-    const place = id - fixtureCount
+    const turn = id - fixtureCount
     const publishedToday =
-      place > 0 && place <= today ? seconds(start + ((now - start) * place) / (today + 1)) : null
+      turn > 0 && turn <= today ? seconds(start + ((now - start) * turn) / (today + 1)) : null
     const row = isFixed ? fixedRow(id, count, now) : generatedRow(id, count, now, publishedToday)
-    db.insert('posts', { id, ...row, ...derived(row) })
+    db.insert('posts', { id, ...row, ...derivedOf(row) })
     const locker = isFixed
       ? id === fixtures.lockedByCopy
         ? copyEditor
@@ -47,13 +46,6 @@ export function seedPosts(db: Database, count: Amounts, { now, timeZone }: SeedO
       for (const tag of idsIn(row.tags)) articles.set(tag, (articles.get(tag) ?? 0) + 1)
   }
   for (const [id, article_count] of articles) db.update('tags', id, { article_count })
-}
-
-function derived(row: Row): Row {
-  return {
-    word_count: row.template_type === TemplateType.external ? 0 : countWords(String(row.body)),
-    folded: fold(`${row.main_headline} ${row.catchy_title}`),
-  }
 }
 
 function generatedRow(id: number, count: Amounts, now: number, publishedAt: number | null): Row {

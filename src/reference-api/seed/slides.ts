@@ -1,6 +1,6 @@
 import { pictureOrigin } from '../pictures.ts'
 import type { Node } from './bodies.ts'
-import { chooseWords, fill, type Titles } from './compose.ts'
+import { chooseWords, interpolate, type Titles } from './compose.ts'
 import type { Random } from './random.ts'
 import { anySentences, type Desk } from './stories/story.ts'
 
@@ -19,10 +19,10 @@ export function liveSlides(
   const slides = Array.from({ length: updates }, (_, index) => {
     const words = chooseWords(random, desk)
     const at = start + (updates - index) * 6 * 60_000
-    const lines = random.some(desk.sentences, 2).map(line => fill(line, words))
+    const lines = random.some(desk.sentences, 2).map(line => interpolate(line, words))
     return {
       content: [paragraph(lines.join(' '))],
-      title: fill(random.pick(desk.subheads), words),
+      title: interpolate(random.pick(desk.subheads), words),
       time: new Date(at).toISOString().slice(11, 16),
       minutes: isMatch ? String(Math.max(1, 90 - Math.floor((index * 90) / updates))) : '',
       updated_at: new Date(at).toISOString(),
@@ -42,12 +42,12 @@ export function liveSlides(
 export function gallerySlides(random: Random, { words }: Opening, count: number, images: number): string {
   return JSON.stringify(
     Array.from({ length: count }, (_, index) => {
-      const caption = fill('Picture {n} of a long day in {place}', { ...words, n: String(index + 1) })
+      const caption = interpolate('Picture {n} of a long day in {place}', { ...words, n: String(index + 1) })
       const url = `${pictureOrigin}images/${1 + random.below(images)}.png`
       return {
         content: [
           { type: 'image', url, alt: caption, caption, children: [{ text: '' }] },
-          paragraph(fill(random.pick(anySentences), words)),
+          paragraph(interpolate(random.pick(anySentences), words)),
         ],
         title: caption,
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The words of a body, JSON or HTML; 0 when it cannot be read. */
+/** How many words a body has, JSON or HTML; 0 when it cannot be read. */
 export function countWords(body: string): number {
   return textOf(body).match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0
 }
