@@ -50,12 +50,7 @@ export function insideCalls(): InsideCalls {
       const authorization = `Bearer ${token}`
       inside.add(authorization)
       const url = `/${path.replace(/^\//, '')}`
-      const answer = await app.inject({
-        method,
-        url,
-        headers: { authorization },
-        ...(body && { payload: body }),
-      })
+      const answer = await app.inject({ method, url, headers: { authorization }, payload: body })
       inside.delete(authorization)
       dropToken(newsroom, token)
       return { status: answer.statusCode, body: answer.payload === '' ? null : answer.json() }

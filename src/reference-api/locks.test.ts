@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { accounts, fixtures, startReferenceApi } from './index.ts'
+import { accounts, fixtures } from './index.ts'
 import { lockLife } from './locks.ts'
 import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
 
@@ -72,27 +69,4 @@ test('a seeded lock holds until somebody overtakes, and lists take no lock', asy
   expect([fresh.status, fresh.body.lock]).toEqual([403, { username: 'Wanjikũ Mũthoni' }])
   await editor('GET', 'posts?per-page=200')
   expect((await (await as(accounts.copy))('GET', draft)).status).toBe(200)
-})
-
-test('what was stored in a file is there after a restart', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-api-test-'))
-  const options = { database: `${folder}/newsroom.db`, seed: 'small', control: true } as const
-  const headline = 'Kept across the restart'
-  const act = async (url: string | null, call: unknown) => {
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch(`${url}act`, { method: 'POST', headers, body: JSON.stringify(call) })).json()
-  }
-  const first = await startReferenceApi(options)
-  await act(first.control, {
-    login: accounts.editor,
-    method: 'PATCH',
-    path: draft,
-    body: { main_headline: headline },
-  })
-  await first.close()
-  const second = await startReferenceApi(options)
-  const { body } = await act(second.control, { login: accounts.editor, method: 'GET', path: draft })
-  await second.close()
-  rmSync(folder, { recursive: true })
-  expect(body.main_headline).toBe(headline)
 })

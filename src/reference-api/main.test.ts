@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { startReferenceApi } from './index.ts'
 
+/** A process takes long to start where others keep the processors busy. */
+const slow = { timeout: 30_000 }
 const started: ChildProcess[] = []
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -19,18 +21,22 @@ const start = (...options: string[]) => {
   return child
 }
 
-test('the command prints one line with its addresses and the demo account, and ends on SIGTERM', async () => {
-  const child = start('--control', '--seed', 'small')
-  const [line] = await once(createInterface(child.stdout), 'line')
-  const { url, control, demo } = JSON.parse(line)
-  expect(demo.login).toBe('editor@stet.example')
-  expect((await fetch(`${url}posts`)).status).toBe(401)
-  expect((await fetch(`${control}requests`)).status).toBe(200)
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-})
+test(
+  'the command prints one line with its addresses and the demo account, and ends on SIGTERM',
+  slow,
+  async () => {
+    const child = start('--control', '--seed', 'small')
+    const [line] = await once(createInterface(child.stdout), 'line')
+    const { url, control, demo } = JSON.parse(line)
+    expect(demo.login).toBe('editor@stet.example')
+    expect((await fetch(`${url}posts`)).status).toBe(401)
+    expect((await fetch(`${control}requests`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  },
+)
 
-test('a wrong option stops the command and is named', async () => {
+test('a wrong option stops the command and is named', slow, async () => {
   const child = start('--seed', 'huge')
   let errors = ''
   child.stderr.on('data', data => {

@@ -14,10 +14,10 @@ const { port, database, control, seed = 'full' } = values
 if (seed !== 'full' && seed !== 'small') throw new Error(`--seed is full or small, not ${seed}`)
 if (port !== undefined && !/^\d{1,5}$/.test(port)) throw new Error(`--port is a number, not ${port}`)
 const api = await startReferenceApi({
-  ...(port !== undefined && { port: Number(port) }),
-  ...(database !== undefined && { database }),
-  ...(control !== undefined && { control }),
-  ...(values['time-zone'] !== undefined && { timeZone: values['time-zone'] }),
+  port: port === undefined ? undefined : Number(port),
+  database,
+  control,
+  timeZone: values['time-zone'],
   seed,
 })
 process.stdout.write(`${JSON.stringify({ url: api.url, control: api.control, demo: api.demo })}\n`)

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { accounts, catalogueFixtures } from './index.ts'
 import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { accounts, catalogueFixtures, fixtures } from './index.ts'
 
 afterEach(closeNewsrooms)
 
@@ -196,10 +196,13 @@ test('what was written is there after a restart, and what was refused left nothi
   const call = await before.as(accounts.editor)
   await call('POST', 'v2/menus', menuDraft)
   await call('POST', 'v2/menus', { ...menuDraft, category_id: 1 })
+  const main_headline = 'Kept across the restart'
+  await call('PATCH', `posts/${fixtures.readyDraft}`, { main_headline })
   await before.api.close()
   const after = await (await openNewsroom({ database })).as(accounts.editor)
   const { items } = (await after('GET', `${list}&filter[type.eq]=footer_info`)).body
   expect(items.map(({ id }: Placed) => id)).toEqual([...menuItems.footer_info, 31])
+  expect((await after('GET', `posts/${fixtures.readyDraft}`)).body.main_headline).toBe(main_headline)
   await closeNewsrooms()
   rmSync(folder, { recursive: true })
 })

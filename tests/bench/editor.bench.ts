@@ -40,7 +40,7 @@ export async function benchEditor(): Promise<Row[]> {
   await signInAt(host.url, { login, password, two_fa_code: await newsroom.code(login) })
   const others = await servePeers()
   const browser = await chromium.launch({
-    ...(process.env.STET_CHROMIUM && { executablePath: process.env.STET_CHROMIUM }),
+    executablePath: process.env.STET_CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
   })
   const sizes = (process.env.STET_SIZES?.split(',') as Size[]) ?? (Object.keys(documents) as Size[])

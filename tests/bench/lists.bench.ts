@@ -32,7 +32,7 @@ export async function benchLists(): Promise<Row[]> {
   const host = await startLoopback({ api: newsroom.url, data })
   await signInAt(host.url, { login, password, two_fa_code: await newsroom.code(login) })
   const browser = await chromium.launch({
-    ...(process.env.STET_CHROMIUM && { executablePath: process.env.STET_CHROMIUM }),
+    executablePath: process.env.STET_CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu'],
   })
   const { origin, hash } = new URL(host.url)

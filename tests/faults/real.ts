@@ -11,7 +11,7 @@ export function openReal(folder: string, secret: string | null = null) {
     brandId: 'lagos',
     apiOrigin: 'https://api.example',
     vault: secret ? held : noKeychain,
-    clock: { now: Date.now, wait: async (ms, signal) => setTimeout(ms, undefined, signal ? { signal } : {}) },
+    clock: { now: Date.now, wait: async (ms, signal) => setTimeout(ms, undefined, { signal }) },
     log: () => {},
     account: () => ({ userId: 7, mayRead: true }),
   })

@@ -23,7 +23,7 @@ export async function attempt(
     if (why !== null) failures.push({ seed, why })
     if ((done + 1) % 100 > 0) continue
     onHundred(100)
-    // Each editor is held by what Slate wants to tell of it once everybody else has had his turn.
+    // Each editor is held by what Slate wants to tell of it once everybody else has had a turn.
     await null
   }
   return failures
