@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
-import { places } from '../../src/renderer/shell/routes.tsx'
+import { places } from '../../src/renderer/shell/places.ts'
 import { expectAccessible, question, rows, save, toast } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
@@ -16,7 +16,7 @@ const listRows = 'main tbody'
 test.describe.configure({ timeout: 120_000 })
 test.use({ actionTimeout: 10_000 })
 
-for (const { path, title } of places.filter(place => place.link !== undefined))
+for (const { path, title } of places.filter(place => place.group !== undefined))
   test(`${title}: list, form, messages and questions are accessible, light and dark`, async ({
     page,
     stet,

@@ -20,7 +20,7 @@ export type Stet = {
   dataFolder: string
   /** Opens the page at a path of the application, without signing in. */
   open(path?: string): Promise<void>
-  /** Signs in and opens the page at `path`, or on the first screen. What the sign-in screen itself does is proved in
+  /** Signs in and opens the page at `path`, or on the post list; `/` leads to the first screen. What the sign-in screen itself does is proved in
    *  sign-in.spec.ts; here it would only cost time. */
   signIn(login?: string, path?: string): Promise<void>
   /** Fills the sign-in form that is on the screen and sends it. */
@@ -66,7 +66,7 @@ export const test = base.extend<Options & Fixtures>({
         if (hasTwoFactor(login)) await page.getByLabel('Two-Factor Code').fill(await newsroom.code(login))
         await page.getByRole('button', { name: 'Sign in' }).click()
       },
-      async signIn(login = editor, path = '/') {
+      async signIn(login = editor, path = '/posts') {
         const two_fa_code = hasTwoFactor(login) ? await newsroom.code(login) : ''
         await signInAt(stet.host.url, { login, password, two_fa_code })
         await stet.open(path)

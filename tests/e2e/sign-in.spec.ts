@@ -64,9 +64,14 @@ test('a refusal of sign-in is a message and nothing else: password kept, code as
   await expect(page.getByText('Your session has ended.')).toBeHidden()
 })
 
-test('with two-factor on, signing in leads straight to work @AU-03', async ({ page, stet }) => {
-  await stet.signIn()
-  await expect(page).toHaveURL(/\/posts$/)
+test('with two-factor on, signing in leads straight to work: to the first link of the sidebar @AU-03', async ({
+  page,
+  stet,
+}) => {
+  await stet.open()
+  await stet.fillSignIn()
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(page.getByRole('navigation', { name: 'Places' }).getByRole('link').first()).toHaveText('Users')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 

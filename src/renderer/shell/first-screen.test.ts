@@ -1,28 +1,51 @@
 import { expect, test } from 'vitest'
-import { firstScreen, mayView, placeAt } from './first-screen.ts'
+import { type Rights, routeRights } from '../../contract/rights.ts'
+import { firstScreen, mayView, placeAt, type Rule } from './first-screen.ts'
+import { everyPlace, places } from './places.ts'
 
-const link = { label: '', icon: () => null, group: 1 } as never
-const places = [
-  { path: '/dashboard', right: 'dashboard' as const, link },
-  { path: '/posts', right: 'post' as const, link },
-  { path: '/posts/:postId', right: 'post' as const },
-]
+const on = { experts: true }
 const postsOnly = { posts: ['view'] }
-const everything = { posts: ['view'], dashboard: ['view'] }
+const withDashboard = { posts: ['view'], dashboard: ['view'] }
+const everything: Rights = Object.fromEntries(Object.values(routeRights).map(group => [group, ['view']]))
+const screens: Rule[] = [
+  { path: '/dashboard', right: 'dashboard', group: 1 },
+  { path: '/posts', right: 'post', group: 2 },
+  { path: '/posts/:postId', right: 'post' },
+]
 
 test('somebody returns to where they were, filters and all', () => {
-  expect(firstScreen(places, everything, '/posts?status=3&page=2')).toBe('/posts?status=3&page=2')
-  expect(firstScreen(places, everything, '/posts/12')).toBe('/posts/12')
+  expect(firstScreen(screens, withDashboard, on, '/posts?status=3&page=2')).toBe('/posts?status=3&page=2')
+  expect(firstScreen(screens, withDashboard, on, '/posts/12')).toBe('/posts/12')
 })
 
 test('a remembered place that is gone or no longer allowed gives way to the first allowed link', () => {
-  expect(firstScreen(places, everything, '/hot-news')).toBe('/dashboard')
-  expect(firstScreen(places, postsOnly, '/dashboard')).toBe('/posts')
+  expect(firstScreen(screens, withDashboard, on, '/hot-news')).toBe('/dashboard')
+  expect(firstScreen(screens, postsOnly, on, '/dashboard')).toBe('/posts')
 })
 
 test('without memory the dashboard comes first, then the next allowed link', () => {
-  expect(firstScreen(places, everything, undefined)).toBe('/dashboard')
-  expect(firstScreen(places, postsOnly, undefined)).toBe('/posts')
+  expect(firstScreen(screens, withDashboard, on, undefined)).toBe('/dashboard')
+  expect(firstScreen(screens, postsOnly, on, undefined)).toBe('/posts')
+})
+
+test('once every place has a screen, the dashboard is the first of all', () => {
+  expect(firstScreen(everyPlace, everything, on, undefined)).toBe('/dashboard')
+})
+
+test('whoever may view every screen starts at the first link of the sidebar, not at the posts', () => {
+  expect(firstScreen(places, everything, on, undefined)).toBe('/users')
+  expect(firstScreen(places, everything, on, '/hot-news')).toBe('/users')
+  expect(firstScreen(places, { ...postsOnly, roles: ['view'] }, on, undefined)).toBe('/roles')
+  expect(firstScreen(places, { ...postsOnly, menus: ['view'] }, on, undefined)).toBe('/posts')
+})
+
+test('a link that needs more than its right is no first screen without it', () => {
+  const info = { authors: ['view'], 'stop words': ['view'] }
+  expect(firstScreen(everyPlace, info, on, undefined)).toBe('/stop-words')
+  expect(firstScreen(everyPlace, { ...info, expert: ['view'] }, on, undefined)).toBe('/experts')
+  expect(firstScreen(everyPlace, { ...info, expert: ['view'] }, { experts: false }, undefined)).toBe(
+    '/stop-words',
+  )
 })
 
 test('a place with two rights shows to whoever holds one of them', () => {
@@ -33,7 +56,8 @@ test('a place with two rights shows to whoever holds one of them', () => {
 })
 
 test('who may view nothing has no first screen', () => {
-  expect(firstScreen(places, {}, '/posts')).toBeNull()
+  expect(firstScreen(screens, {}, on, '/posts')).toBeNull()
+  expect(firstScreen(places, {}, on, '/posts')).toBeNull()
 })
 
 test('a path finds its place and an unknown one none', () => {

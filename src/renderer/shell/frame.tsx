@@ -9,7 +9,7 @@ import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
 import { placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
-import { places } from './routes.tsx'
+import { places } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** How long somebody must stay at a place before it is remembered, in milliseconds. */

@@ -3,14 +3,14 @@ import { useAtomValue } from 'jotai'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router-dom'
 import { interruptedAtom, sessionAtom } from '../data/session.ts'
-import { useSettings } from '../data/start.ts'
+import { useBrand, useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { Broken } from './broken.tsx'
 import { firstScreen, mayView } from './first-screen.ts'
 import { Forbidden } from './forbidden.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
-import { type Place, places } from './routes.tsx'
+import { type Place, places } from './places.ts'
 import { SignIn } from './sign-in.tsx'
 
 const screens = new Map<Place, LazyExoticComponent<ComponentType>>(
@@ -52,8 +52,9 @@ function Guarded({ place }: { place: Place }) {
 function useFirstScreen(): string | null {
   const session = useAtomValue(sessionAtom)
   const [settings] = useSettings()
+  const { features } = useBrand()
   if (session.kind !== 'signed-in') return null
-  return firstScreen(places, session.rights, settings.last_route[session.user.id])
+  return firstScreen(places, session.rights, features, settings.last_route[session.user.id])
 }
 
 function First() {
@@ -61,7 +62,7 @@ function First() {
   return first === null ? <Forbidden /> : <Navigate to={first} replace />
 }
 
-/** The sign-in screen; whoever is signed in goes back to where a 401 tore them away, or to their first screen. */
+/** The sign-in screen; whoever is signed in goes back to where a 401 interrupted them, or to their first screen. */
 function SignInOrOn() {
   const session = useAtomValue(sessionAtom)
   const interrupted = useAtomValue(interruptedAtom)

@@ -13,17 +13,17 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { placeAt } from './first-screen.ts'
-import { useOpenPlaces } from './use-open-places.ts'
+import { useLinkedPlaces } from './use-linked-places.ts'
 
 /** The links to every place the person may view (SH-03): 220 px, or 48 px of icons with tooltips. */
 export function Sidebar() {
-  const open = useOpenPlaces()
+  const linked = useLinkedPlaces()
   const [{ sidebar_collapsed: collapsed }] = useSettings()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const t = useText()
   const styles = useStyles()
-  const here = placeAt(open, pathname) ?? open.find(place => pathname.startsWith(`${place.path}/`))
+  const here = placeAt(linked, pathname) ?? linked.find(place => pathname.startsWith(`${place.path}/`))
 
   const go = (event: MouseEvent, path: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -42,14 +42,14 @@ export function Sidebar() {
       className={mergeClasses(styles.drawer, collapsed ? styles.narrow : styles.wide)}
     >
       <NavDrawerBody className={styles.body}>
-        {open.map((place, index) => {
-          const Icon = place.link.icon
-          const label = t(place.link.label)
+        {linked.map((place, index) => {
+          const Icon = place.icon
+          const label = t(place.title)
           const item = (
             <NavItem
               href={place.path}
               value={place.path}
-              icon={<Icon />}
+              icon={Icon && <Icon />}
               className={styles.item}
               aria-label={collapsed ? label : undefined}
               onClick={(event: MouseEvent) => go(event, place.path)}
@@ -57,10 +57,10 @@ export function Sidebar() {
               {collapsed ? null : label}
             </NavItem>
           )
-          const before = open[index - 1]
+          const before = linked[index - 1]
           return (
             <Fragment key={place.path}>
-              {before && before.link.group !== place.link.group && <NavDivider />}
+              {before && before.group !== place.group && <NavDivider />}
               {collapsed ? (
                 <Tooltip content={label} relationship="label" positioning="after">
                   {item}

@@ -2,14 +2,14 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../data/texts.ts'
-import { useOpenPlaces } from './use-open-places.ts'
+import { useLinkedPlaces } from './use-linked-places.ts'
 
 /** Buttons that lead out of a dead end: back, and to the first place the person may view. */
 export function WaysBack() {
   const t = useText()
   const navigate = useNavigate()
   const styles = useStyles()
-  const [first] = useOpenPlaces()
+  const [first] = useLinkedPlaces()
   const hasPast = Number((window.history.state as { idx?: unknown } | null)?.idx ?? 0) > 0
   return (
     <div className={styles.ways}>
@@ -20,7 +20,7 @@ export function WaysBack() {
       )}
       {first && (
         <Button appearance="primary" onClick={() => void navigate(first.path)}>
-          {t(first.link.label)}
+          {t(first.title)}
         </Button>
       )}
     </div>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { routeRights } from '../../contract/rights.ts'
-import { openPaths } from './sidebar-order.ts'
+import { type Rights, routeRights } from '../../contract/rights.ts'
+import { linkedPlaces, type Rule } from './first-screen.ts'
+import { type CataloguePath, everyPlace } from './places.ts'
 
 const everything = Object.fromEntries(
   Object.values(routeRights).map(group => [group, ['view', 'create', 'update', 'delete']]),
 )
 const on = { experts: true }
+const openPaths = (rights: Rights, features: { experts: boolean }) =>
+  linkedPlaces<Rule>(everyPlace, rights, features).map(place => place.path)
 
 test('@SH-03 whoever may see everything finds it in the specification’s order', () => {
   expect(openPaths(everything, on)).toEqual([
@@ -50,4 +53,10 @@ test('@SH-04 experts need the switch and the right', () => {
   expect(openPaths({ expert: ['view'] }, on)).toEqual(['/experts'])
   expect(openPaths({ expert: ['view'] }, { experts: false })).toEqual([])
   expect(openPaths({}, on)).toEqual([])
+})
+
+test('the catalogue’s screens are links of the sidebar or lead on from one', () => {
+  const paths: CataloguePath[] = everyPlace.flatMap(place => ('catalogue' in place ? [place.path] : []))
+  const links = openPaths(everything, on)
+  expect(paths.filter(path => !links.some(link => path === link || path.startsWith(`${link}/`)))).toEqual([])
 })

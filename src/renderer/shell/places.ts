@@ -1,0 +1,179 @@
+import {
+  bundleIcon,
+  DocumentTextFilled,
+  DocumentTextRegular,
+  type FluentIcon,
+  FolderFilled,
+  FolderRegular,
+  LayoutRowTwoFilled,
+  LayoutRowTwoRegular,
+  LinkFilled,
+  LinkRegular,
+  LocalLanguageFilled,
+  LocalLanguageRegular,
+  MegaphoneFilled,
+  MegaphoneRegular,
+  NavigationFilled,
+  NavigationRegular,
+  PeopleFilled,
+  PeopleRegular,
+  ProhibitedFilled,
+  ProhibitedRegular,
+  ShieldKeyholeFilled,
+  ShieldKeyholeRegular,
+  TagMultipleFilled,
+  TagMultipleRegular,
+} from '@fluentui/react-icons'
+import type { ComponentType } from 'react'
+import type { Rule } from './first-screen.ts'
+
+/** One place of the application: the router, the sidebar, the first screen and the page titles read the same entry. */
+export type Place = Rule & {
+  title: string
+  /** In the sidebar, beside the title. */
+  icon?: FluentIcon
+  /** Whether its screen is made of the catalogue's kit: then the tests have a card for it. */
+  catalogue?: true
+  load: () => Promise<ComponentType>
+}
+
+/** Every place in the sidebar's order (SH-03); those without `load` have no screen yet and are drawn nowhere. */
+export const everyPlace = [
+  { path: '/dashboard', right: 'dashboard', group: 1 },
+  {
+    path: '/users',
+    title: 'Users',
+    right: 'user',
+    group: 2,
+    icon: bundleIcon(PeopleFilled, PeopleRegular),
+    catalogue: true,
+    load: () => import('../screens/users/users-screen.tsx').then(module => module.UsersScreen),
+  },
+  {
+    path: '/author-info',
+    right: 'userInfo',
+    also: { right: 'post', actions: ['view', 'create', 'update'] },
+    group: 2,
+  },
+  { path: '/experts', right: 'expert', feature: 'experts', group: 2 },
+  {
+    path: '/roles',
+    title: 'Roles',
+    right: 'role',
+    group: 2,
+    icon: bundleIcon(ShieldKeyholeFilled, ShieldKeyholeRegular),
+    catalogue: true,
+    load: () => import('../screens/roles/roles-screen.tsx').then(module => module.RolesScreen),
+  },
+  { path: '/images', right: 'image', group: 3 },
+  {
+    path: '/posts',
+    title: 'Posts',
+    right: 'post',
+    group: 3,
+    icon: bundleIcon(DocumentTextFilled, DocumentTextRegular),
+    load: () => import('../screens/posts/posts-screen.tsx').then(module => module.PostsScreen),
+  },
+  {
+    path: '/posts/:postId',
+    title: 'Article',
+    right: 'post',
+    load: () => import('../screens/article/article-screen.tsx').then(module => module.ArticleScreen),
+  },
+  {
+    path: '/menu',
+    title: 'Menu',
+    right: 'menu',
+    group: 4,
+    icon: bundleIcon(NavigationFilled, NavigationRegular),
+    catalogue: true,
+    load: () => import('../screens/menu/menu-screen.tsx').then(module => module.MenuScreen),
+  },
+  {
+    path: '/sections',
+    title: 'Sections',
+    right: 'section',
+    group: 4,
+    icon: bundleIcon(LayoutRowTwoFilled, LayoutRowTwoRegular),
+    catalogue: true,
+    load: () => import('../screens/sections/sections-screen.tsx').then(module => module.SectionsScreen),
+  },
+  {
+    path: '/categories',
+    title: 'Categories',
+    right: 'category',
+    group: 4,
+    icon: bundleIcon(FolderFilled, FolderRegular),
+    catalogue: true,
+    load: () => import('../screens/categories/categories-screen.tsx').then(module => module.CategoriesScreen),
+  },
+  {
+    path: '/tags',
+    title: 'Tags',
+    right: 'tag',
+    group: 4,
+    icon: bundleIcon(TagMultipleFilled, TagMultipleRegular),
+    catalogue: true,
+    load: () => import('../screens/tags/tags-screen.tsx').then(module => module.TagsScreen),
+  },
+  { path: '/static', right: 'staticPage', group: 4 },
+  { path: '/advertisements', right: 'advertisements', group: 5 },
+  { path: '/hot-news', right: 'hotNews', group: 5 },
+  {
+    path: '/stop-words',
+    title: 'Stop words',
+    right: 'stopWord',
+    group: 5,
+    icon: bundleIcon(ProhibitedFilled, ProhibitedRegular),
+    catalogue: true,
+    load: () => import('../screens/stop-words/stop-words-screen.tsx').then(module => module.StopWordsScreen),
+  },
+  {
+    path: '/contextual-links',
+    title: 'Contextual links',
+    right: 'contextualLinks',
+    group: 5,
+    icon: bundleIcon(LinkFilled, LinkRegular),
+    catalogue: true,
+    load: () =>
+      import('../screens/contextual-links/contextual-links-screen.tsx').then(
+        module => module.ContextualLinksScreen,
+      ),
+  },
+  {
+    path: '/translations',
+    title: 'Translations',
+    right: ['language', 'message'],
+    group: 5,
+    icon: bundleIcon(LocalLanguageFilled, LocalLanguageRegular),
+    catalogue: true,
+    load: () =>
+      import('../screens/languages/languages-or-phrases.tsx').then(module => module.LanguagesOrPhrases),
+  },
+  {
+    path: '/translations/:languageCode',
+    title: 'Translations',
+    right: 'message',
+    catalogue: true,
+    load: () =>
+      import('../screens/translations/translations-screen.tsx').then(module => module.TranslationsScreen),
+  },
+  {
+    path: '/call-to-actions',
+    title: 'Call to actions',
+    right: 'callToActions',
+    group: 5,
+    icon: bundleIcon(MegaphoneFilled, MegaphoneRegular),
+    catalogue: true,
+    load: () =>
+      import('../screens/call-to-actions/call-to-actions-screen.tsx').then(
+        module => module.CallToActionsScreen,
+      ),
+  },
+] as const satisfies readonly (Rule | Place)[]
+
+/** Every place that has a screen, in the sidebar's order. */
+export const places: readonly Place[] = everyPlace.filter(place => 'load' in place)
+
+/** The paths of the catalogue's screens: each has a card in `tests/e2e/screens/`. */
+export type CataloguePath = Extract<(typeof everyPlace)[number], { catalogue: true }>['path']
