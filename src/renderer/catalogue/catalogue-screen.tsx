@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useText } from '../data/texts.ts'
 import { Screen } from '../parts/screen.tsx'
 import { SearchAndPages } from './search-and-pages.tsx'
-import type { CatalogueList } from './use-catalogue.ts'
+import type { List } from './use-list.ts'
 
 /** A catalogue screen's frame: title and count, the button that creates (with the right), the filters, then search and
  *  pages where the address knows them; its children stand side by side: the rows and the side form. */
 export function CatalogueScreen<Filters extends object>(props: {
-  list: Pick<CatalogueList<Filters, { id: number }, never, never>, 'page' | 'filters' | 'change' | 'may'> & {
-    show: (next: 'create') => Promise<void>
-  }
+  list: List<Filters, unknown>
+  form: { show: (next: 'create') => Promise<void> }
+  acts: { may: { create: boolean } }
   title: string
   /** What the button that creates says. */
   create: string
@@ -21,7 +21,7 @@ export function CatalogueScreen<Filters extends object>(props: {
   actions?: ReactNode
   children: ReactNode
 }) {
-  const { list } = props
+  const { list, form, acts } = props
   const t = useText()
   const styles = useStyles()
   const hasToolbar = Boolean(props.filters) || 'query' in list.filters || 'page' in list.filters
@@ -32,8 +32,8 @@ export function CatalogueScreen<Filters extends object>(props: {
       actions={
         <>
           {props.actions}
-          {list.may.create && (
-            <Button appearance="primary" icon={<AddRegular />} onClick={() => void list.show('create')}>
+          {acts.may.create && (
+            <Button appearance="primary" icon={<AddRegular />} onClick={() => void form.show('create')}>
               {t(props.create)}
             </Button>
           )}

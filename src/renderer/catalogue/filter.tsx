@@ -1,10 +1,11 @@
 import { useText } from '../data/texts.ts'
 import { type Choice, FilterSelect } from '../parts/filter-select.tsx'
+import type { Filtered } from './use-list.ts'
 
 /** One filter of a catalogue screen's toolbar: one of some choices, or `all`. `clears` names the filters that make no
  *  sense any more once this one changes. */
 export function Filter<Filters extends object>(props: {
-  list: { filters: Filters; change: (patch: Partial<Filters>) => void }
+  list: Filtered<Filters>
   name: keyof Filters & string
   label: string
   all: string

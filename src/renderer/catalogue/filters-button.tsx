@@ -16,7 +16,7 @@ import { FilterSelect } from '../parts/filter-select.tsx'
 export function FiltersButton(props: {
   list: {
     filters: { per_page: number }
-    change: (patch: { per_page: number }) => void
+    change(patch: { per_page?: number }): void
     reset: () => void
     filtered: boolean
   }
@@ -36,7 +36,7 @@ export function FiltersButton(props: {
           choices={sizes.map(size => ({ id: size, name: String(size) }))}
           value={list.filters.per_page}
           onChange={per_page => per_page !== undefined && list.change({ per_page })}
-          {...(sizes.length < 2 && { disabledReason: t('There is no other size') })}
+          disabledReason={sizes.length < 2 ? t('There is no other size') : undefined}
         />
         <Button
           icon={<FilterDismissRegular />}

@@ -2,16 +2,13 @@ import { makeStyles } from '@fluentui/react-components'
 import { useText } from '../data/texts.ts'
 import { Pager } from '../parts/pager.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
+import type { Filtered } from './use-list.ts'
 
 type Paged = { page?: number; query?: string }
 
 /** The end of a list's toolbar: search and pages, each where the address knows it. */
 export function SearchAndPages<Filters extends object>(props: {
-  list: {
-    filters: Filters
-    change: (patch: Partial<Filters>) => void
-    page: { page_count: number } | undefined
-  }
+  list: Filtered<Filters> & { page: { page_count: number } | undefined }
 }) {
   const { list } = props
   const t = useText()

@@ -10,10 +10,12 @@ import type { Row } from '../parts/column.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { ReadOnly } from './read-only.ts'
 import { SideFooter } from './side-footer.tsx'
-import type { CatalogueList } from './use-catalogue.ts'
+import type { Acts } from './use-acts.ts'
+import type { OpenForm } from './use-open-form.ts'
 
 type SideFormProps<Item extends Row, Draft, Edit> = {
-  list: Omit<CatalogueList<object, Item, Draft, Edit>, 'filters' | 'change'>
+  form: OpenForm<Item>
+  acts: Acts<Item, Draft, Edit>
   titles: { create: string; edit: string }
   /** What a new one must be. */
   draft: z.ZodType<Draft, FieldValues>
@@ -23,49 +25,50 @@ type SideFormProps<Item extends Row, Draft, Edit> = {
   blank: FieldValues
   /** The form of one that exists, where it is not simply the record's fields. */
   values?: (item: Item) => FieldValues
-  /** The open record cannot be changed though the right is there. */
-  readOnly?: boolean
+  /** The open record whole, where the list may show it shorter. */
+  record?: Item
   children: ReactNode
 }
 
 /** The side form of a catalogue screen (C4, FR-08, FR-09): empty for a new record, filled for one that exists, read-only
  *  without the right. What the server refuses stands beside its field, and what was typed stays. */
 export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormProps<Item, Draft, Edit>) {
-  const { open } = props.list
+  const { open } = props.form
   useWayBack(open)
   if (open === null) return null
-  return <RecordForm key={open === 'create' ? open : open.id} {...props} open={open} />
+  return <RecordForm key={open === 'create' ? open : open.id} {...props} record={props.record ?? open} />
 }
 
 function RecordForm<Item extends Row, Draft, Edit>(
-  props: SideFormProps<Item, Draft, Edit> & { open: 'create' | Item },
+  props: Omit<SideFormProps<Item, Draft, Edit>, 'record'> & { record: 'create' | Item },
 ) {
-  const { list, open, blank, draft, edit, titles } = props
+  const { acts, record, blank, draft, edit, titles } = props
+  const { show, unsaved } = props.form
   const t = useText()
-  const isNew = open === 'create'
-  const readOnly = props.readOnly || !(isNew ? list.may.create : list.may.update)
+  const isNew = record === 'create'
+  const readOnly = !(isNew ? acts.may.create : acts.may.update)
   const form = useForm<FieldValues, unknown, Draft | Edit>({
     mode: 'onTouched',
     resolver: zodResolver<FieldValues, unknown, Draft | Edit>(isNew ? draft : (edit ?? draft)),
-    defaultValues: isNew ? blank : { ...blank, ...fieldsOf(blank, open), ...props.values?.(open) },
+    defaultValues: isNew ? blank : { ...blank, ...fieldsOf(blank, record), ...props.values?.(record) },
   })
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const isHere = useIsHere()
-  const isBack = useComeBack(list, open, form)
+  const isBack = useComeBack(props.form, record, form)
 
   const save = async (value: Draft | Edit) => {
     setRefusal(null)
-    const problem = await (isNew ? list.create(value as Draft) : list.update(open, value as Edit))
+    const problem = await (isNew ? acts.create(value as Draft) : acts.update(record, value as Edit))
     if (!isHere.current) return
     if (problem === null) {
-      list.unsaved.current = false
-      return list.show(null)
+      unsaved.current = false
+      return show(null)
     }
     setRefusal(problem)
     markFields(form, problem)
   }
-  const refuse = () => toast.problem({ kind: 'invalid', messages: [] }, 'Validation failed')
-  const close = () => void list.show(null)
+  const refuse = () => toast.error('Validation failed')
+  const close = () => void show(null)
   return (
     <FormProvider {...form}>
       <ReadOnly value={readOnly}>
@@ -75,10 +78,10 @@ function RecordForm<Item extends Row, Draft, Edit>(
           onSubmit={event => void form.handleSubmit(save, refuse)(event)}
           footer={
             <SideFooter
-              unsaved={list.unsaved}
+              unsaved={unsaved}
               onClose={close}
-              onRemove={isNew || !list.may.remove ? undefined : () => void list.remove(open)}
-              removing={!isNew && list.removing === open.id}
+              onRemove={isNew || !acts.may.remove ? undefined : () => void acts.remove(record)}
+              removing={!isNew && acts.removing === record.id}
             />
           }
         >
@@ -87,7 +90,7 @@ function RecordForm<Item extends Row, Draft, Edit>(
               <MessageBarBody>{t(cameBack)}</MessageBarBody>
             </MessageBar>
           )}
-          {refusal && <Refusal problem={refusal} failure={isNew ? list.says.create : list.says.update} />}
+          {refusal && <Refusal problem={refusal} failure={isNew ? acts.failed.create : acts.failed.update} />}
           {props.children}
         </SidePanel>
       </ReadOnly>
@@ -122,23 +125,23 @@ function fieldsOf(blank: FieldValues, record: object): FieldValues {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name in blank))
 }
 
-/** Begins with what a 401 tore away, and keeps what is not saved should another one come. True when it did begin so. */
+/** Begins with what a 401 interrupted, and keeps what is not saved should another one come. True when it did begin so. */
 function useComeBack<Item extends Row>(
-  { torn, unsaved }: Pick<CatalogueList<object, Item, never, never>, 'torn' | 'unsaved'>,
-  open: 'create' | Item,
+  { interrupted, unsaved }: OpenForm<Item>,
+  record: 'create' | Item,
   { reset, getValues }: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'reset' | 'getValues'>,
 ): boolean {
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {
-    const typed = torn.take(open)
+    const typed = interrupted.take(record)
     if (typed) {
       reset(typed, { keepDefaultValues: true })
       setIsBack(true)
     }
     return () => {
-      if (unsaved.current) torn.keep(open, getValues())
+      if (unsaved.current) interrupted.keep(record, getValues())
     }
-  }, [torn, unsaved, open, reset, getValues])
+  }, [interrupted, unsaved, record, reset, getValues])
   return isBack
 }
 

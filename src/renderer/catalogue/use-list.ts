@@ -8,15 +8,19 @@ import { useReport } from './report.ts'
 /** The filters of a list as the contract's schema gives them: every field has a fallback. */
 export type ListSchema<Filters> = z.ZodObject<z.ZodRawShape> & z.ZodType<Filters>
 
-/** A list as its screen holds it. */
-export type List<Filters, Item> = {
+/** A list's filters, out of the address. */
+export type Filtered<Filters> = {
   filters: Filters
   /** Changes filters; the page goes back to 1 unless it is what changes (LS-01). */
   change: (patch: Partial<Filters>) => void
-  /** All filters back to their defaults. */
-  reset: () => void
+}
+
+/** A list as it is drawn, whatever its filters. */
+export type Listed<Item> = {
   /** Whether the address asks for anything but the defaults. */
   filtered: boolean
+  /** All filters back to their defaults. */
+  reset: () => void
   /** Undefined until the first page came. */
   page: Page<Item> | undefined
   /** Another text: another list or page. */
@@ -29,6 +33,9 @@ export type List<Filters, Item> = {
   failure: string
   retry: () => void
 }
+
+/** A list as its screen holds it. */
+export type List<Filters, Item> = Filtered<Filters> & Listed<Item>
 
 /** A list as its screen needs it: filters from the address (SH-06), the page they ask for, and how the asking went.
  *  While another page is on its way, and when it does not come (LS-05), the last rows stay; the answer to filters that

@@ -54,7 +54,6 @@ async function change(next: SessionState): Promise<void> {
   if (next.kind === 'signed-out') {
     // Nobody who signs in next may see what the last person's screens had read (decision A13).
     queryClient.clear()
-    if (next.reason === 'permissions')
-      toast.problem({ kind: 'refused', messages: [] }, 'Cannot fetch permissions.')
+    if (next.reason === 'permissions') toast.error('Cannot fetch permissions.')
   }
 }

@@ -37,8 +37,8 @@ function add(intent: Notice['intent'], lines: Line[]): void {
 /** Short messages that pass after 3000 ms and stay behind the bell (S8). */
 export const toast = {
   success: (text: string): void => add('success', [{ text }]),
-  warning: (text: string, detail?: string): void =>
-    add('warning', [{ text, ...(detail !== undefined && { detail }) }]),
+  warning: (text: string, detail?: string): void => add('warning', [{ text, detail }]),
+  error: (text: string): void => add('error', [{ text }]),
   /** One message per line of the problem; the fallback when it has none (SH-09). When a session ends, every call
    *  under way says so in the same words, which are shown once. */
   problem: (problem: Problem, fallback: string): void => {

@@ -11,10 +11,8 @@ import type { Tree } from './tree.ts'
 import { type Place, useRows } from './use-rows.ts'
 import { useWords } from './words.ts'
 
-/** A Fluent-looking native table: sticky header, rows of 40 px, one line a cell. Up, Down, Home, End, Page Up and Page
- *  Down move between rows, Enter or a click anywhere on a row opens it, Tab visits one row.
- *  As a tree it is a tree grid: Right and Left show and hide what a row holds. */
-export function DataTable<Item extends Row>(props: {
+/** What a table is given. */
+export type TableProps<Item extends Row> = {
   label: string
   columns: readonly Column<Item>[]
   /** Undefined while the first page is on its way: 8 skeleton rows (SH-10). */
@@ -41,7 +39,12 @@ export function DataTable<Item extends Row>(props: {
   busy?: boolean
   /** Shown instead of rows when there are none. */
   empty: ReactNode
-}) {
+}
+
+/** A Fluent-looking native table: sticky header, rows of 40 px, one line a cell. Up, Down, Home, End, Page Up and Page
+ *  Down move between rows, Enter or a click anywhere on a row opens it, Tab visits one row.
+ *  As a tree it is a tree grid: Right and Left show and hide what a row holds. */
+export function DataTable<Item extends Row>(props: TableProps<Item>) {
   const { columns, rows, tree } = props
   const styles = useTableStyles()
   const tip = useCutTip()
@@ -125,12 +128,9 @@ function groupsOf<Item extends Row>(rows: readonly Item[] = [], tree: Tree | und
   )
 }
 
-function HeaderCell<Item extends Row>(props: {
-  column: Column<Item>
-  sort?: string
-  onSort?: (sort: string) => void
-  sortDisabledReason?: string
-}) {
+function HeaderCell<Item extends Row>(
+  props: Pick<TableProps<Item>, 'sort' | 'onSort' | 'sortDisabledReason'> & { column: Column<Item> },
+) {
   const { column, sort, onSort, sortDisabledReason } = props
   const styles = useTableStyles()
   const t = useWords()

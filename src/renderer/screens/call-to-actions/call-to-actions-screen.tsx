@@ -34,7 +34,8 @@ const callToActions = {
 
 /** What articles ask their readers to do (C2). */
 export function CallToActionsScreen() {
-  const list = useCatalogue(callToActions)
+  const catalogue = useCatalogue(callToActions)
+  const { list } = catalogue
   const { section_id = null, position = '', category_id = null } = list.filters
   const choices = usePositions()
   const columns = useMemo<Column<CallToAction>[]>(
@@ -54,10 +55,10 @@ export function CallToActionsScreen() {
     </>
   )
   return (
-    <CatalogueScreen list={list} title="Call to actions" create="Create call to action" filters={filters}>
-      <Rows list={list} label="Call to actions" columns={columns} empty="Call to actions not found" />
+    <CatalogueScreen {...catalogue} title="Call to actions" create="Create call to action" filters={filters}>
+      <Rows {...catalogue} label="Call to actions" columns={columns} empty="Call to actions not found" />
       <SideForm
-        list={list}
+        {...catalogue}
         titles={{ create: 'Create call to action', edit: 'Edit call to action' }}
         draft={CallToActionDraft}
         blank={{ name: '', section_id, position, category_id, body: '' }}

@@ -29,7 +29,7 @@ const categories = {
     update: 'Error updating category.',
     remove: 'Error removing category.',
   },
-  ages: [query.choices.key()],
+  invalidates: [query.choices.key()],
 } as const
 
 const columns: Column<Category>[] = [
@@ -42,44 +42,48 @@ const columns: Column<Category>[] = [
 
 /** The site's categories as a tree (C2): subcategories inside their category, in the order of the site. */
 export function CategoriesScreen() {
-  const whole = useCatalogue(categories)
-  const { rows, tree, total, expand, reorder } = useCategoryTree(whole.page?.items, whole.refresh)
+  const { list, form, acts } = useCatalogue(categories)
+  const { rows, tree, total, expand, reorder } = useCategoryTree(list.page?.items, acts.refresh)
   // What was just put inside another is seen there.
   const seenIn = (parent: number | null | undefined) => (problem: Problem | null) => {
     if (problem === null && parent) expand(parent)
     return problem
   }
-  const list: typeof whole = {
-    ...whole,
-    page: whole.page && { ...whole.page, items: rows, total },
-    create: draft => whole.create(draft).then(seenIn(draft.parent_id)),
-    update: (item, draft) => whole.update(item, draft).then(seenIn(draft.parent_id)),
+  const saving: typeof acts = {
+    ...acts,
+    create: draft => acts.create(draft).then(seenIn(draft.parent_id)),
+    update: (item, draft) => acts.update(item, draft).then(seenIn(draft.parent_id)),
   }
-  const actions = useActions()
+  const tops = { ...list, page: list.page && { ...list.page, items: rows, total } }
+  const actions = useRowActions()
   return (
     <CatalogueScreen
-      list={list}
+      list={tops}
+      form={form}
+      acts={acts}
       title="Categories"
       create="Create category"
       filters={<SectionFilter list={list} />}
     >
       <Rows
-        list={list}
+        list={tops}
+        form={form}
+        acts={acts}
         label="Categories"
         columns={columns}
         empty="Categories not found"
         actions={actions}
         actionCount={2}
         tree={tree}
-        reorder={list.may.update ? reorder : undefined}
+        reorder={acts.may.update ? reorder : undefined}
       />
-      <CategoryForm list={list} section_id={list.filters.section_id ?? null} />
+      <CategoryForm form={form} acts={saving} section_id={list.filters.section_id ?? null} />
     </CatalogueScreen>
   )
 }
 
 /** A category's posts, with the right to see posts, and its page on the site. */
-function useActions() {
+function useRowActions() {
   const t = useText()
   const navigate = useNavigate()
   const { website } = useBrand()

@@ -1,6 +1,6 @@
 import { Button, Skeleton, SkeletonItem } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import {
@@ -15,6 +15,8 @@ import { Field } from '../../catalogue/field.tsx'
 import { useReport } from '../../catalogue/report.ts'
 import { SectionField } from '../../catalogue/sections.tsx'
 import { SideForm, useWayBack } from '../../catalogue/side-form.tsx'
+import type { Acts } from '../../catalogue/use-acts.ts'
+import type { OpenForm } from '../../catalogue/use-open-form.ts'
 import { query } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
 import { RichTextField } from '../../editor/rich-text-field.tsx'
@@ -24,7 +26,8 @@ import { SidePanel } from '../../parts/side-panel.tsx'
 type Draft = z.output<typeof CategoryDraft>
 type Edit = z.output<typeof CategoryEdit>
 type FormProps = {
-  list: ComponentProps<typeof SideForm<Category, Draft, Edit>>['list']
+  form: OpenForm<Category>
+  acts: Acts<Category, Draft, Edit>
   /** The section a new category begins with. */
   section_id: number | null
 }
@@ -35,12 +38,12 @@ const failure = 'Error fetching data.'
 /** The side form of a category (C2). One that exists is asked for whole first: inside its parent the list may show it
  *  shorter. */
 export function CategoryForm(props: FormProps) {
-  const { open } = props.list
+  const { open } = props.form
   useWayBack(open)
   return typeof open === 'object' && open !== null ? (
     <WholeForm key={open.id} {...props} id={open.id} />
   ) : (
-    <Form {...props} />
+    <Form {...props} own={null} />
   )
 }
 
@@ -52,10 +55,10 @@ function WholeForm({ id, ...props }: FormProps & { id: number }) {
     enabled: ({ state }) => state.data === undefined,
   })
   useReport(whole, failure)
-  if (whole.data) return <Form {...props} list={{ ...props.list, open: whole.data }} />
+  if (whole.data) return <Form {...props} own={whole.data} />
   return (
     <Waiting
-      onClose={() => void props.list.show(null)}
+      onClose={() => void props.form.show(null)}
       onRetry={whole.isError && !whole.isFetching ? () => void whole.refetch() : undefined}
     />
   )
@@ -90,11 +93,12 @@ function Waiting(props: { onClose: () => void; onRetry: (() => void) | undefined
   )
 }
 
-function Form({ list, section_id }: FormProps) {
-  const own = typeof list.open === 'object' ? list.open : null
+function Form({ form, acts, section_id, own }: FormProps & { own: Category | null }) {
   return (
     <SideForm
-      list={list}
+      form={form}
+      acts={acts}
+      record={own ?? undefined}
       titles={titles}
       draft={CategoryDraft}
       edit={CategoryEdit}
@@ -130,7 +134,6 @@ const blank = {
 
 /** The category it stands in, one of the top level of its section; fixed once set (C5). */
 function ParentField({ own }: { own: Category | null }) {
-  const t = useText()
   const [section_id, parent_id]: unknown[] = useWatch({ name: ['section_id', 'parent_id'] })
   const isPlaced = typeof section_id === 'number'
   const all = useCategories(isPlaced ? section_id : undefined)
@@ -149,7 +152,7 @@ function ParentField({ own }: { own: Category | null }) {
       label="Parent category"
       none="Without parent category"
       locked={reason !== undefined || (own !== null && own.parent_id !== null)}
-      hint={reason && t(reason)}
+      hint={reason}
       options={isPlaced ? parents.map(({ id, catchy_title }) => ({ id, name: catchy_title })) : []}
     />
   )

@@ -43,21 +43,21 @@ const texts: Column<LanguageRow>[] = [
 
 /** The languages of the interface and the site (C2). */
 export function LanguagesScreen() {
-  const list = useCatalogue(languages)
-  const isNew = list.open === 'create'
+  const catalogue = useCatalogue(languages)
+  const isNew = catalogue.form.open === 'create'
   const show = useShowColumn()
   const columns = useMemo(() => [...texts, show], [show])
-  const items = list.page?.items
+  const items = catalogue.list.page?.items
   const setAvailable = useSetAtom(languagesAtom)
   // The header's menu offers what is here now.
   useEffect(() => {
     if (items) setAvailable(items)
   }, [items, setAvailable])
   return (
-    <CatalogueScreen list={list} title="Languages" create="Add language">
-      <Rows list={list} label="Languages" columns={columns} empty="No languages found" />
+    <CatalogueScreen {...catalogue} title="Languages" create="Add language">
+      <Rows {...catalogue} label="Languages" columns={columns} empty="No languages found" />
       <SideForm
-        list={list}
+        {...catalogue}
         titles={{ create: 'Add language', edit: 'Edit language' }}
         draft={LanguageDraft}
         edit={LanguageEdit}

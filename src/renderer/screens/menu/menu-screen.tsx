@@ -32,7 +32,8 @@ const menu = {
 /** The site's menus (C2): filters by type, section and category, and their order. */
 export function MenuScreen() {
   const t = useText()
-  const list = useCatalogue(menu)
+  const catalogue = useCatalogue(menu)
+  const { list, acts } = catalogue
   const { type = '', section_id = null, category_id = null } = list.filters
   const types = useMenuTypes()
   const { isOne } = useSectionChoices()
@@ -42,7 +43,7 @@ export function MenuScreen() {
     send,
     done: menu.done.update,
     failed: menu.failed.update,
-    refresh: list.refresh,
+    refresh: acts.refresh,
   })
   const isOrdered = types.length > 1 && type !== '' && (isOne || (section_id ?? category_id) !== null)
   const columns = useMemo<Column<MenuItem>[]>(
@@ -58,7 +59,7 @@ export function MenuScreen() {
   )
   return (
     <CatalogueScreen
-      list={list}
+      {...catalogue}
       title="Menu"
       create="Create menu item"
       filters={
@@ -66,19 +67,19 @@ export function MenuScreen() {
           <Filter list={list} name="type" label="Menu type" all="All types" options={types} />
           <SectionFilter list={list} />
           <CategoryFilter list={list} />
-          {list.may.update && !isOrdered && <Text size={200}>{t(orderNeeds)}</Text>}
+          {acts.may.update && !isOrdered && <Text size={200}>{t(orderNeeds)}</Text>}
         </>
       }
     >
       <Rows
-        list={list}
+        {...catalogue}
         label="Menu"
         columns={columns}
         empty="Menu list not found"
-        reorder={list.may.update && isOrdered ? reorder : undefined}
+        reorder={acts.may.update && isOrdered ? reorder : undefined}
       />
       <SideForm
-        list={list}
+        {...catalogue}
         titles={{ create: 'Create menu item', edit: 'Edit menu item' }}
         draft={MenuItemDraft}
         blank={{ name: '', url: '', type, section_id, category_id, nofollow: 0 }}

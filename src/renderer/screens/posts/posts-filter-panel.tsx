@@ -16,14 +16,14 @@ import { filterPanelId } from './posts-toolbar.tsx'
 const sizes = pageSizes.map(size => ({ id: size, name: String(size) }))
 
 /** Items per page, statuses, type, categories, editors, dates and 'Clear filters' (P2). */
-export function PostsFilterPanel(props: { list: PostList; parked: string | undefined }) {
-  const { list, parked } = props
+export function PostsFilterPanel(props: { list: PostList; disabledReason: string | undefined }) {
+  const { list, disabledReason } = props
   const { filters, change } = list
   const styles = usePostsStyles()
   const t = useText()
   const constants = usePostConstants()
   const named = (choices: readonly Named[]) => choices.map(one => ({ ...one, name: t(one.name) }))
-  const range = parked ?? (filters.is_today ? t('Today posts are shown: no other days') : undefined)
+  const range = disabledReason ?? (filters.is_today ? t('Today posts are shown: no other days') : undefined)
   const categories = useCategoryPicker(filters.section_id, filters.category_id)
   const editors = useNames('user', filters.editor_id)
   const searchEditors = useAutocomplete('user')
@@ -41,7 +41,7 @@ export function PostsFilterPanel(props: { list: PostList; parked: string | undef
         choices={named(statusesOf(constants.status))}
         value={filters.status}
         onChange={status => change({ status })}
-        disabledReason={parked}
+        disabledReason={disabledReason}
       />
       <FilterSelect
         label={t('Advert status')}
@@ -49,7 +49,7 @@ export function PostsFilterPanel(props: { list: PostList; parked: string | undef
         choices={named(constants.advert_status)}
         value={filters.advert_status}
         onChange={advert_status => change({ advert_status })}
-        disabledReason={parked}
+        disabledReason={disabledReason}
       />
       <FilterSelect
         label={t('Post type')}
@@ -57,7 +57,7 @@ export function PostsFilterPanel(props: { list: PostList; parked: string | undef
         choices={named(constants.template_type)}
         value={filters.template_type}
         onChange={template_type => change({ template_type })}
-        disabledReason={parked}
+        disabledReason={disabledReason}
       />
       <Picker
         label={t('Categories')}
@@ -66,7 +66,7 @@ export function PostsFilterPanel(props: { list: PostList; parked: string | undef
         search={categories.search}
         value={categories.picked}
         onChange={picked => change({ category_id: picked.map(one => one.id) })}
-        disabledReason={parked}
+        disabledReason={disabledReason}
       />
       <Picker
         label={t('Editors')}
@@ -74,7 +74,7 @@ export function PostsFilterPanel(props: { list: PostList; parked: string | undef
         search={searchEditors}
         value={editors}
         onChange={picked => change({ editor_id: picked.map(one => one.id) })}
-        disabledReason={parked}
+        disabledReason={disabledReason}
       />
       <DateField
         label={t('Start date')}

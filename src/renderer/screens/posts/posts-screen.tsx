@@ -1,22 +1,15 @@
-import { Button } from '@fluentui/react-components'
-import { FilterDismissRegular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PostFilters, type PostRow } from '../../../contract/entities/post.ts'
+import { ListTable } from '../../catalogue/list-table.tsx'
 import { rememberNames } from '../../catalogue/names.ts'
 import { usePlace } from '../../catalogue/place.ts'
 import { useList } from '../../catalogue/use-list.ts'
-import { writeFilters } from '../../data/address.ts'
 import { query } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { DataTable } from '../../parts/data-table.tsx'
-import { EmptyState } from '../../parts/empty-state.tsx'
-import { ErrorState } from '../../parts/error-state.tsx'
-import { fill } from '../../parts/fill.ts'
 import { Screen } from '../../parts/screen.tsx'
-import { Spoken } from '../../parts/spoken.tsx'
 import type { Place } from '../../parts/use-rows.ts'
 import { PostsFilterPanel } from './posts-filter-panel.tsx'
 import { usePostsStyles } from './posts-styles.ts'
@@ -41,23 +34,7 @@ export function PostsScreen() {
   }, [page])
 
   const searching = filters.query !== ''
-  const parked = searching ? t('Filters wait until the search is cleared') : undefined
-  const filtered = writeFilters(PostFilters, filters).size > 0
-  const empty = (
-    <EmptyState
-      text={t('No posts found')}
-      action={
-        filtered && (
-          <Button
-            icon={<FilterDismissRegular />}
-            onClick={() => (searching ? list.change({ query: '' }) : list.reset())}
-          >
-            {t(searching ? 'Clear search' : 'Clear filters')}
-          </Button>
-        )
-      }
-    />
-  )
+  const disabledReason = searching ? t('Filters wait until the search is cleared') : undefined
   return (
     <Screen
       title={t('Posts')}
@@ -65,39 +42,29 @@ export function PostsScreen() {
       toolbar={
         <PostsToolbar
           list={list}
-          parked={parked}
+          disabledReason={disabledReason}
           panelOpen={panelOpen}
           onPanel={() => setPanelOpen(!panelOpen)}
         />
       }
     >
       <div className={styles.body}>
-        {panelOpen && <PostsFilterPanel list={list} parked={parked} />}
-        {list.failed && <ErrorState text={t('Error fetching data.')} onRetry={list.retry} />}
-        {(page || !list.failed) && (
-          <DataTable
-            label={t('Posts')}
-            columns={columns}
-            rows={page?.items}
-            listKey={list.key}
-            hrefOf={hrefOf}
-            onOpen={open}
-            place={place}
-            sort={parked === undefined ? filters.sort : undefined}
-            onSort={sort => list.change({ sort: PostFilters.shape.sort.parse(sort) })}
-            sortDisabledReason={parked}
-            busy={list.busy}
-            empty={empty}
-          />
-        )}
-        <Spoken live>
-          {page &&
-            fill(t('{count} posts on page {page} of {pages}'), {
-              count: page.items.length,
-              page: page.page,
-              pages: Math.max(1, page.page_count),
-            })}
-        </Spoken>
+        {panelOpen && <PostsFilterPanel list={list} disabledReason={disabledReason} />}
+        <ListTable
+          list={list}
+          label="Posts"
+          columns={columns}
+          rows={page?.items}
+          empty="No posts found"
+          clear={searching ? { text: 'Clear search', act: () => list.change({ query: '' }) } : undefined}
+          counted="{count} posts on page {page} of {pages}"
+          hrefOf={hrefOf}
+          onOpen={open}
+          place={place}
+          sort={disabledReason === undefined ? filters.sort : undefined}
+          onSort={sort => list.change({ sort: PostFilters.shape.sort.parse(sort) })}
+          sortDisabledReason={disabledReason}
+        />
       </div>
     </Screen>
   )

@@ -8,20 +8,20 @@ import { FilterSelect } from '../../parts/filter-select.tsx'
 import type { PostList } from './post-list.ts'
 import { usePostsStyles } from './posts-styles.ts'
 
-/** Section, 'Today posts', 'Filters', search and pages. `parked` says why the filters wait during a search (decision
+/** Section, 'Today posts', 'Filters', search and pages. `disabledReason` says why the filters wait during a search (decision
  *  L3). The section select shows with two sections or more (decision C51). */
 export function PostsToolbar(props: {
   list: PostList
-  parked: string | undefined
+  disabledReason: string | undefined
   panelOpen: boolean
   onPanel: () => void
 }) {
-  const { list, parked } = props
+  const { list, disabledReason } = props
   const { filters, change } = list
   const styles = usePostsStyles()
   const t = useText()
   const sections = useSections()
-  const count = parked === undefined ? countFilters(filters) : 0
+  const count = disabledReason === undefined ? countFilters(filters) : 0
   return (
     <>
       {sections.length >= 2 && (
@@ -32,14 +32,14 @@ export function PostsToolbar(props: {
           choices={sections.map(section => ({ id: section.id, name: section.catchy_title }))}
           value={filters.section_id}
           onChange={section_id => change({ section_id, category_id: [] })}
-          disabledReason={parked}
+          disabledReason={disabledReason}
         />
       )}
       <ToggleButton
         icon={<CalendarTodayRegular />}
         checked={filters.is_today}
-        disabledFocusable={parked !== undefined}
-        title={parked}
+        disabledFocusable={disabledReason !== undefined}
+        title={disabledReason}
         onClick={() => change({ is_today: !filters.is_today, start_date: undefined, end_date: undefined })}
       >
         {t('Today posts')}

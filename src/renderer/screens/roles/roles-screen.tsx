@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { type Role, RoleDraft, RoleFilters } from '../../../contract/entities/role.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
 import { Field } from '../../catalogue/field.tsx'
+import { ListFrame } from '../../catalogue/list-table.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
 import { query } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { BusyButton } from '../../parts/busy-button.tsx'
-import { EmptyState } from '../../parts/empty-state.tsx'
-import { ErrorState } from '../../parts/error-state.tsx'
 import { fill } from '../../parts/fill.ts'
 import { FilterSelect } from '../../parts/filter-select.tsx'
 import { useWide } from '../../parts/use-wide.ts'
@@ -47,8 +46,9 @@ export function RolesScreen() {
   const t = useText()
   const styles = useStyles()
   const isWide = useWide()
-  const list = useRoles()
-  const { role, isOwn, may } = list
+  const { role, isOwn, selector, choose, ...catalogue } = useRoles()
+  const { list, form, acts } = catalogue
+  const { may } = acts
   const grants = useGrants(role, isOwn)
   const [open, setOpen] = useState<string[]>([])
   const groups = role?.rights.map(({ group }) => group) ?? []
@@ -57,24 +57,24 @@ export function RolesScreen() {
   const areOpen = groups.length > 0 && groups.every(group => open.includes(group))
   return (
     <CatalogueScreen
-      list={list}
+      {...catalogue}
       title="Roles"
       create="Add a new role"
       filters={
         <>
-          <div className={styles.role} ref={list.selector}>
+          <div className={styles.role} ref={selector}>
             <FilterSelect
               compact
               label={t('Role')}
               choices={list.page?.items ?? []}
               value={role?.id}
               disabledReason={role ? undefined : t('There is no role to choose')}
-              onChange={id => void list.choose(id)}
+              onChange={id => void choose(id)}
             />
           </div>
-          {role && may.update && <Button onClick={() => void list.show(role)}>{t('Edit role')}</Button>}
+          {role && may.update && <Button onClick={() => void form.show(role)}>{t('Edit role')}</Button>}
           {role && may.remove && (
-            <BusyButton busy={list.removing === role.id} onClick={() => void list.remove(role)}>
+            <BusyButton busy={acts.removing === role.id} onClick={() => void acts.remove(role)}>
               {t('Delete role')}
             </BusyButton>
           )}
@@ -98,15 +98,19 @@ export function RolesScreen() {
         </>
       }
     >
-      <div className={styles.rights} inert={list.open !== null && !isWide}>
-        {list.failed && <ErrorState text={t(list.failure)} onRetry={list.retry} />}
-        {list.page?.items.length === 0 && <EmptyState text={t('Roles not found')} />}
-        {(role || (!list.page && !list.failed)) && (
-          <RightsList role={role} grants={grants} mayUpdate={may.update} open={open} onOpen={setOpen} />
-        )}
+      <div className={styles.rights} inert={form.open !== null && !isWide}>
+        <ListFrame list={list} empty="Roles not found">
+          {empty =>
+            list.page?.items.length === 0 ? (
+              empty
+            ) : (
+              <RightsList role={role} grants={grants} mayUpdate={may.update} open={open} onOpen={setOpen} />
+            )
+          }
+        </ListFrame>
       </div>
       <SideForm
-        list={list}
+        {...catalogue}
         titles={{ create: 'Add a new role', edit: 'Edit role' }}
         draft={RoleDraft}
         blank={{ name: '', description: '' }}
@@ -127,7 +131,7 @@ export function RolesScreen() {
 /** The roles, and the one that is shown: named in the address, else the first. One's own role cannot be deleted, and its
  *  new name holds in this window at once (R3). A role that was just made is shown. */
 function useRoles() {
-  const list = useCatalogue(thing)
+  const { list, form, acts } = useCatalogue(thing)
   const { change, page } = list
   const own = useCurrentUser().role.trim().toLowerCase()
   const role = page?.items.find(one => one.id === list.filters.role_id) ?? page?.items[0]
@@ -151,29 +155,33 @@ function useRoles() {
   }, [role?.id])
 
   return {
-    ...list,
+    list,
+    form,
+    acts: {
+      ...acts,
+      may: { ...acts.may, remove: acts.may.remove && !isOwn },
+      create: async (draft: Parameters<typeof acts.create>[0]) => {
+        const problem = await acts.create(draft)
+        if (problem === null) setMade(draft.name)
+        return problem
+      },
+      update: async (...change: Parameters<typeof acts.update>) => {
+        const problem = await acts.update(...change)
+        if (problem === null && isOwn) void refreshMe()
+        return problem
+      },
+      remove: async (item: Role) => {
+        const isGone = await acts.remove(item)
+        if (isGone) change({ role_id: undefined })
+        return isGone
+      },
+    },
     role,
     isOwn,
     selector,
-    may: { ...list.may, remove: list.may.remove && !isOwn },
     choose: async (role_id: number | undefined) => {
-      await list.show(null)
-      if (!list.unsaved.current) change({ role_id })
-    },
-    create: async (draft: Parameters<typeof list.create>[0]) => {
-      const problem = await list.create(draft)
-      if (problem === null) setMade(draft.name)
-      return problem
-    },
-    update: async (item: Role, draft: Parameters<typeof list.update>[1]) => {
-      const problem = await list.update(item, draft)
-      if (problem === null && isOwn) void refreshMe()
-      return problem
-    },
-    remove: async (item: Role) => {
-      const isGone = await list.remove(item)
-      if (isGone) change({ role_id: undefined })
-      return isGone
+      await form.show(null)
+      if (!form.unsaved.current) change({ role_id })
     },
   }
 }

@@ -26,7 +26,7 @@ const thing = {
   calls: { key: () => query.sections.key(), list, create, update },
   right: 'section',
   filters: SectionFilters,
-  ages: [query.choices.sections.key()],
+  invalidates: [query.choices.sections.key()],
   // Nothing deletes a section (decision C3).
   removal: '',
   done: { create: 'Added', update: 'Updated', remove: '' },
@@ -35,31 +35,32 @@ const thing = {
 
 /** The sections of the site (P2) in their order. */
 export function SectionsScreen() {
-  const list = useCatalogue(thing)
+  const catalogue = useCatalogue(thing)
+  const { form, acts } = catalogue
   const columns = useColumns()
   const languages = useLanguages()
-  const rows = list.page?.items
+  const rows = catalogue.list.page?.items
   const reorder = useReorder({
     rows,
     nameOf,
     send,
     done: 'Order changed.',
     failed: 'Error change order.',
-    refresh: list.refresh,
+    refresh: acts.refresh,
   })
-  const isMovable = list.may.update && rows !== undefined && rows.length > 1
-  const open = list.open === 'create' ? null : list.open
+  const isMovable = acts.may.update && rows !== undefined && rows.length > 1
+  const open = form.open === 'create' ? null : form.open
   return (
-    <CatalogueScreen list={list} title="Sections" create="Create section">
+    <CatalogueScreen {...catalogue} title="Sections" create="Create section">
       <Rows
-        list={list}
+        {...catalogue}
         label="Sections"
         columns={columns}
         empty="Sections not found"
         reorder={isMovable ? reorder : undefined}
       />
       <SideForm
-        list={list}
+        {...catalogue}
         titles={{ create: 'Create section', edit: 'Edit section' }}
         draft={SectionDraft}
         blank={{

@@ -30,12 +30,12 @@ const columns: Column<StopWord>[] = [
 
 /** The words that articles do not count and tags do not take (C2). */
 export function StopWordsScreen() {
-  const list = useCatalogue(stopWords)
+  const catalogue = useCatalogue(stopWords)
   return (
-    <CatalogueScreen list={list} title="Stop words" create="Create stop word">
-      <Rows list={list} label="Stop words" columns={columns} empty="Stop words not found" />
+    <CatalogueScreen {...catalogue} title="Stop words" create="Create stop word">
+      <Rows {...catalogue} label="Stop words" columns={columns} empty="Stop words not found" />
       <SideForm
-        list={list}
+        {...catalogue}
         titles={{ create: 'Create stop word', edit: 'Edit stop word' }}
         draft={StopWordDraft}
         blank={{ name: '', is_article: 0, is_tag: 0 }}

@@ -41,7 +41,7 @@ export function MergePanel(props: {
     if (busy) return
     if (major === null || minors.length === 0) {
       setTried(true)
-      return toast.problem({ kind: 'invalid', messages: [] }, 'Validation failed')
+      return toast.error('Validation failed')
     }
     if (!(await confirm({ ...question, text: fill(t(question.text), countsOf(major, minors)) }))) return
     setBusy(true)

@@ -21,8 +21,10 @@ import { useTagList } from './use-tag-list.ts'
 /** The tags of the site (C2): their list, their form, and merging those that mean the same. */
 export function TagsScreen() {
   const t = useText()
-  const list = useTagList()
-  const { filters, page, may, open } = list
+  const { merge, ...catalogue } = useTagList()
+  const { list, form } = catalogue
+  const { filters } = list
+  const { may, remove } = catalogue.acts
   const { section_id } = filters
   const { isOne, isNone } = useSectionChoices()
   const isOfSection = useCallback(
@@ -30,15 +32,14 @@ export function TagsScreen() {
     [section_id],
   )
   const scope = String(section_id)
-  const selection = useSelection({ scope, rows: page?.items, nameOf, mayChoose: isOfSection })
+  const selection = useSelection({ scope, rows: list.page?.items, nameOf, mayChoose: isOfSection })
   const isSelectable = may.update && (section_id !== undefined || isOne || isNone)
   const columns = useMemo(
     () => [...(isSelectable ? [selection.column] : []), ...tagColumns],
     [isSelectable, selection.column],
   )
 
-  const merging = useMerging(scope, list)
-  const { remove } = list
+  const merging = useMerging(scope, form)
   const { drop } = selection
   const removeAndDrop = useCallback(
     async (tag: Tag) => {
@@ -48,12 +49,14 @@ export function TagsScreen() {
     },
     [remove, drop],
   )
+  const acts = { ...catalogue.acts, remove: removeAndDrop }
   const viewAction = useViewAction()
   const forms = useBrand().features.plus_in_tags ? tagForms.withPlus : tagForms.withoutPlus
-  const parked = filters.query === '' ? undefined : t('The order waits until the search is cleared')
+  const sortDisabledReason =
+    filters.query === '' ? undefined : t('The order waits until the search is cleared')
   return (
     <CatalogueScreen
-      list={list}
+      {...catalogue}
       title="Tags"
       create="Create tag"
       filters={
@@ -79,22 +82,24 @@ export function TagsScreen() {
       }
     >
       <Rows
-        // Below 1280 px the panel lies over the rows, as the form does.
-        list={{ ...list, remove: removeAndDrop, open: merging.isMerging ? 'create' : open }}
+        {...catalogue}
+        acts={acts}
+        isCovered={merging.isMerging}
         label="Tags"
         columns={columns}
         actions={viewAction}
         empty="Tags not found"
         onSelect={isSelectable ? selection.toggle : undefined}
-        sort={parked === undefined ? filters.sort : ''}
+        sort={sortDisabledReason === undefined ? filters.sort : ''}
         onSort={sort => list.change({ sort: TagFilters.shape.sort.parse(sort) })}
-        {...(parked !== undefined && { sortDisabledReason: parked })}
+        sortDisabledReason={sortDisabledReason}
       />
       {merging.isMerging && (
-        <MergePanel selection={selection} section_id={section_id} merge={list.merge} onClose={merging.stop} />
+        <MergePanel selection={selection} section_id={section_id} merge={merge} onClose={merging.stop} />
       )}
       <SideForm
-        list={{ ...list, remove: removeAndDrop }}
+        form={form}
+        acts={acts}
         titles={{ create: 'Create tag', edit: 'Edit tag' }}
         draft={forms.draft}
         edit={forms.edit}
@@ -107,9 +112,9 @@ export function TagsScreen() {
           tags: [],
         }}
       >
-        {open !== 'create' && <Field.Text name="slug" label="Slug" locked />}
+        {form.open !== 'create' && <Field.Text name="slug" label="Slug" locked />}
         <Field.Text name="catchy_title" label="Catchy title" limit={255} required />
-        <SectionField label="Sections" locked={open !== 'create'} />
+        <SectionField label="Sections" locked={form.open !== 'create'} />
         <Field.Area name="main_headline" label="SEO main headline" limit={[50, 100]} rows={2} />
         <Field.Area name="description" label="SEO Description" limit={300} />
         <Field.Titles name="tags" label="Related tags" entity="tag" max={5} />

@@ -4,16 +4,16 @@ import { useRef, useState } from 'react'
  *  would: `start` asks first when something typed there would be lost, `stop` gives the focus back to `button`. */
 export function useMerging(
   scope: string,
-  list: { open: unknown; show: (next: null) => Promise<void>; unsaved: { current: boolean } },
+  form: { open: unknown; show: (next: null) => Promise<void>; unsaved: { current: boolean } },
 ) {
   const button = useRef<HTMLButtonElement>(null)
   const [openIn, setOpenIn] = useState<string | null>(null)
-  if (openIn !== null && (openIn !== scope || list.open !== null)) setOpenIn(null)
+  if (openIn !== null && (openIn !== scope || form.open !== null)) setOpenIn(null)
   return {
-    isMerging: openIn === scope && list.open === null,
+    isMerging: openIn === scope && form.open === null,
     start: async () => {
-      await list.show(null)
-      if (!list.unsaved.current) setOpenIn(scope)
+      await form.show(null)
+      if (!form.unsaved.current) setOpenIn(scope)
     },
     stop: () => {
       setOpenIn(null)

@@ -19,8 +19,9 @@ const tags = {
 /** The list of tags with its acts. A tag that was just added stands first on the page the person is on, until the list
  *  is another one (C4): its own place may be on a page they do not see. */
 export function useTagList() {
-  const list = useCatalogue(tags)
-  const { key, page, act, filters } = list
+  const { list, form, acts } = useCatalogue(tags)
+  const { key, page, filters } = list
+  const { act, remove } = acts
   const [added, setAdded] = useState<{ key: string; tag: Tag } | null>(null)
   if (added && added.key !== key) setAdded(null)
   const first = added?.tag
@@ -37,29 +38,31 @@ export function useTagList() {
     (ids: readonly number[]) => setAdded(now => (now && ids.includes(now.tag.id) ? null : now)),
     [],
   )
-  const { remove } = list
 
   return {
-    ...list,
-    page: shown,
-    create: (draft: Parameters<typeof list.create>[0]) => {
-      const call = api.tags.create(draft).then(tag => setAdded(tag && { key, tag }))
-      return act(call, tags.done.create, tags.failed.create)
-    },
-    update: ({ id }: Tag, draft: Parameters<typeof list.update>[1]) => {
-      const call = api.tags
-        .update({ id, draft })
-        .then(tag => setAdded(now => (now?.tag.id === id && tag ? { ...now, tag } : now)))
-      return act(call, tags.done.update, tags.failed.update)
-    },
-    remove: useCallback(
-      async (tag: Tag) => {
-        const isGone = await remove(tag)
-        if (isGone) forget([tag.id])
-        return isGone
+    list: { ...list, page: shown },
+    form,
+    acts: {
+      ...acts,
+      create: (draft: Parameters<typeof acts.create>[0]) => {
+        const call = api.tags.create(draft).then(tag => setAdded(tag && { key, tag }))
+        return act(call, tags.done.create, tags.failed.create)
       },
-      [remove, forget],
-    ),
+      update: ({ id }: Tag, draft: Parameters<typeof acts.update>[1]) => {
+        const call = api.tags
+          .update({ id, draft })
+          .then(tag => setAdded(now => (now?.tag.id === id && tag ? { ...now, tag } : now)))
+        return act(call, tags.done.update, tags.failed.update)
+      },
+      remove: useCallback(
+        async (tag: Tag) => {
+          const isGone = await remove(tag)
+          if (isGone) forget([tag.id])
+          return isGone
+        },
+        [remove, forget],
+      ),
+    },
     merge: (major_id: number, minor_ids: number[]) => {
       const call = api.tags.merge({ major_id, minor_ids }).then(() => forget(minor_ids))
       return act(call, 'Success merging tags.', 'Error merging tags.')

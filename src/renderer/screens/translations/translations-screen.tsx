@@ -1,20 +1,18 @@
 import { Button, makeStyles, Text } from '@fluentui/react-components'
-import { ArrowLeftRegular, FilterDismissRegular } from '@fluentui/react-icons'
+import { ArrowLeftRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { type Translation, TranslationFilters } from '../../../contract/entities/translation.ts'
 import { Filter } from '../../catalogue/filter.tsx'
 import { FiltersButton } from '../../catalogue/filters-button.tsx'
+import { ListTable } from '../../catalogue/list-table.tsx'
 import { SearchAndPages } from '../../catalogue/search-and-pages.tsx'
 import { useList } from '../../catalogue/use-list.ts'
 import { query } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { languagesAtom, useText } from '../../data/texts.ts'
 import type { Column } from '../../parts/column.ts'
-import { DataTable } from '../../parts/data-table.tsx'
-import { EmptyState } from '../../parts/empty-state.tsx'
-import { ErrorState } from '../../parts/error-state.tsx'
 import { fill } from '../../parts/fill.ts'
 import { FilterSelect } from '../../parts/filter-select.tsx'
 import { Screen } from '../../parts/screen.tsx'
@@ -80,34 +78,19 @@ function PhraseList({ language }: { language: string }) {
             onChange={code => void navigate(`/translations/${code}`)}
           />
           <Filter list={list} name="category" label="Category" all="All sites" options={categories} />
-          <FiltersButton list={{ ...list, change: () => undefined }} sizes={sizes} />
+          <FiltersButton list={list} sizes={sizes} />
           <SearchAndPages list={list} />
         </>
       }
     >
       <div className={styles.body}>
-        {list.failed && <ErrorState text={t(list.failure)} onRetry={list.retry} />}
-        {(page || !list.failed) && (
-          <DataTable
-            label={t('Translations')}
-            columns={columns}
-            rows={page?.items}
-            listKey={list.key}
-            busy={list.busy}
-            empty={
-              <EmptyState
-                text={t('No translations found')}
-                action={
-                  list.filtered && (
-                    <Button icon={<FilterDismissRegular />} onClick={list.reset}>
-                      {t('Clear filters')}
-                    </Button>
-                  )
-                }
-              />
-            }
-          />
-        )}
+        <ListTable
+          list={list}
+          label="Translations"
+          columns={columns}
+          rows={page?.items}
+          empty="No translations found"
+        />
       </div>
     </Screen>
   )

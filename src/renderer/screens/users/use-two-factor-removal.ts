@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { User } from '../../../contract/entities/user.ts'
 import type { Page } from '../../../contract/paging.ts'
-import type { CatalogueList } from '../../catalogue/use-catalogue.ts'
+import type { Acts } from '../../catalogue/use-acts.ts'
 import { api, query } from '../../data/api.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 
 /** Takes somebody's two-factor away after asking (decision U8); the row shows it at once (S4). `removing` is the id of
  *  whose is just being taken. */
-export function useTwoFactorRemoval(act: CatalogueList<object, User, never, never>['act']) {
+export function useTwoFactorRemoval(act: Acts<User, never, never>['act']) {
   const confirm = useConfirm()
   const client = useQueryClient()
   const [removing, setRemoving] = useState<number | null>(null)

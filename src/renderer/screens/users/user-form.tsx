@@ -7,16 +7,15 @@ import { OwnUserEdit, type User, UserDraft, UserEdit } from '../../../contract/e
 import { useSectionChoices } from '../../catalogue/choices.ts'
 import { Field } from '../../catalogue/field.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
-import type { CatalogueList } from '../../catalogue/use-catalogue.ts'
+import type { Acts } from '../../catalogue/use-acts.ts'
+import type { OpenForm } from '../../catalogue/use-open-form.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 
 type UserFormProps = {
-  list: Omit<
-    CatalogueList<object, User, z.output<typeof UserDraft>, z.output<typeof UserEdit>>,
-    'filters' | 'change'
-  >
+  form: OpenForm<User>
+  acts: Acts<User, z.output<typeof UserDraft>, z.output<typeof UserEdit>>
   /** Whether the person may change everything about everybody (S6). */
   leads: boolean
   roles: readonly RoleChoice[]
@@ -26,12 +25,12 @@ type UserFormProps = {
 
 /** The form of a user (S5). Who leads changes everything, the others four fields of their own record; what others have
  *  they can only read. The section shows with several sections (decision U12), the authors page where the brand has it. */
-export function UserForm({ list, leads, roles, startRole }: UserFormProps) {
+export function UserForm({ form, acts, leads, roles, startRole }: UserFormProps) {
   const t = useText()
   const me = useCurrentUser()
   const { sections } = useSectionChoices()
   const { show_on_authors_page } = useBrand().features
-  const { open } = list
+  const { open } = form
   const isNew = open === 'create'
   const user = typeof open === 'object' ? open : null
   const locked = !isNew && !leads
@@ -41,7 +40,8 @@ export function UserForm({ list, leads, roles, startRole }: UserFormProps) {
   const isOffered = role_id === null || offered.some(role => role.id === role_id)
   return (
     <SideForm
-      list={list}
+      form={form}
+      acts={acts}
       titles={{ create: 'Create user', edit: 'Edit user' }}
       draft={UserDraft}
       edit={leads ? UserEdit : OwnUserEdit}

@@ -36,12 +36,13 @@ const users = {
 export function UsersScreen() {
   const t = useText()
   const roles = useRoles()
-  const { leads, ...list } = useUsers()
+  const { leads, ...catalogue } = useUsers()
+  const { list } = catalogue
   const { filters } = list
-  const parked = filters.query === '' ? undefined : t('The role waits until the search is cleared')
+  const disabledReason = filters.query === '' ? undefined : t('The role waits until the search is cleared')
   return (
     <CatalogueScreen
-      list={list}
+      {...catalogue}
       title="Users"
       create="Create user"
       filters={
@@ -52,21 +53,21 @@ export function UsersScreen() {
             label="Role"
             all="All roles"
             options={roles.filter(role => !isHiddenRole(role.name)).map(({ name }) => ({ id: name, name }))}
-            {...(parked !== undefined && { disabledReason: parked })}
+            disabledReason={disabledReason}
           />
           <FiltersButton list={list} />
-          {parked !== undefined && <Text size={200}>{parked}</Text>}
+          {disabledReason !== undefined && <Text size={200}>{disabledReason}</Text>}
         </>
       }
     >
       <Rows
-        list={list}
+        {...catalogue}
         label="Users"
         columns={columns}
         empty="Users not found"
-        actions={useTwoFactorAction(list.act, leads)}
+        actions={useTwoFactorAction(catalogue.acts.act, leads)}
       />
-      <UserForm list={list} leads={leads} roles={roles} startRole={filters.role_name} />
+      <UserForm {...catalogue} leads={leads} roles={roles} startRole={filters.role_name} />
     </CatalogueScreen>
   )
 }
@@ -85,30 +86,35 @@ const columns: Column<User>[] = [
 
 /** The list, with what is special about the person's own record. */
 function useUsers() {
-  const list = useCatalogue(users)
+  const { list, form, acts } = useCatalogue(users)
   const me = useCurrentUser()
-  const { open, may, remove, update } = list
+  const { open } = form
+  const { may, remove, update } = acts
   const leads = may.update && leadsUsers(me.role)
   const isOwn = typeof open === 'object' && open?.id === me.id
   return {
-    ...list,
+    list,
+    form,
+    acts: {
+      ...acts,
+      may: { ...may, update: leads || isOwn },
+      remove: useCallback(
+        async (user: User) => {
+          if (user.id !== me.id) return remove(user)
+          toast.error('You cannot remove yourself')
+          return false
+        },
+        [me.id, remove],
+      ),
+      update: async (...change: Parameters<typeof update>) => {
+        const problem = await update(...change)
+        // The header shows the own name, and another role has other rights.
+        if (problem === null && isOwn) void api.session.refresh().catch(() => undefined)
+        return problem
+      },
+    },
     /** Whether the person may change everything about everybody. */
     leads,
-    may: { ...may, update: leads || isOwn },
-    remove: useCallback(
-      async (user: User) => {
-        if (user.id !== me.id) return remove(user)
-        toast.problem({ kind: 'refused', messages: [] }, 'You cannot remove yourself')
-        return false
-      },
-      [me.id, remove],
-    ),
-    update: async (...change: Parameters<typeof update>) => {
-      const problem = await update(...change)
-      // The header shows the own name, and another role has other rights.
-      if (problem === null && isOwn) void api.session.refresh().catch(() => undefined)
-      return problem
-    },
   }
 }
 
