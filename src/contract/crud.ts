@@ -12,10 +12,24 @@ export const Move = z.object({ id, order: z.number().int().nonnegative() })
 export type Move = z.infer<typeof Move>
 
 /** The section or category something is in, as `include` brings it along. */
-export const Place = orNull(z.object({ catchy_title: orBlank, slug: orBlank }))
+export const BelongsTo = orNull(z.object({ catchy_title: orBlank, slug: orBlank }))
 
 /** A filter by an id; what makes no sense in an address is ignored. */
-export const idFilter = id.optional().catch(undefined)
+export const idFilter = z.coerce.number().pipe(id).optional().catch(undefined)
+
+/** A filter by several ids, which an address joins by commas. */
+export const idsFilter = z
+  .preprocess(
+    value => (typeof value === 'string' ? value.split(',') : value),
+    z.array(z.coerce.number().pipe(id)),
+  )
+  .catch([])
+
+/** A filter by the number of one of some choices. */
+export const choiceFilter = z.coerce.number().int().optional().catch(undefined)
+
+/** A filter that is on or off. */
+export const flagFilter = z.preprocess(value => value === true || value === 'true', z.boolean()).catch(false)
 
 /** The four calls of a plain thing. `edit` is the form of a record that exists, where it differs from a new one's.
  *  Create and update answer the record as the API shows it, perhaps without what it has to be asked to bring along;

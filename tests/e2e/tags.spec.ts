@@ -139,7 +139,7 @@ test('the search runs on Enter in the section, parks the order, and clearing bri
   await expect(titles(page)).toHaveText(['Elections'])
   const sorter = button(page, 'Catchy title')
   await expect(sorter).toHaveAttribute('aria-disabled', 'true')
-  await expect(sorter).toHaveAttribute('data-tip', 'The order waits until the search is cleared')
+  await expect(sorter).toHaveAttribute('data-tooltip', 'The order waits until the search is cleared')
   await expect(page.locator('th[aria-sort]')).toHaveCount(0)
   await sorter.click({ force: true })
   await search(page).fill('no such tag')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { crud, idFilter, Place } from '../crud.ts'
+import { BelongsTo, crud, idFilter } from '../crud.ts'
 import { chosen, id, orBlank, orNull, richText, title } from '../fields.ts'
 
 /** Where in an article it stands (C3). */
@@ -10,10 +10,10 @@ export const CallToAction = z.object({
   id,
   name: z.string(),
   section_id: orNull(id),
-  section: Place,
+  section: BelongsTo,
   position: z.string(),
   category_id: orNull(id),
-  category: Place,
+  category: BelongsTo,
   body: orBlank,
 })
 export type CallToAction = z.infer<typeof CallToAction>

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { crud, idFilter, One, Place } from '../crud.ts'
+import { BelongsTo, crud, idFilter, One } from '../crud.ts'
 import {
   chosen,
   flag,
@@ -20,7 +20,7 @@ const Leaf = z.object({
   catchy_title: z.string(),
   slug: orBlank,
   section_id: orNull(id),
-  section: Place,
+  section: BelongsTo,
   parent_id: orNull(id),
   main_headline: orBlank,
   description: orBlank,

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
+import { choiceFilter, flagFilter, idFilter, idsFilter } from '../crud.ts'
 import {
   atLeastOneAuthor,
   endsAsHeadline,
@@ -241,15 +242,15 @@ export const ExternalRules = ArticleForm.extend({
 /** The post list's address (P2, decision W1). What makes no sense in an address is ignored. */
 export const PostFilters = z.object({
   ...pageFilters,
-  section_id: id.optional().catch(undefined),
-  status: z.number().int().optional().catch(undefined),
-  advert_status: z.number().int().optional().catch(undefined),
-  template_type: z.number().int().optional().catch(undefined),
-  category_id: z.array(id).catch([]),
-  editor_id: z.array(id).catch([]),
+  section_id: idFilter,
+  status: choiceFilter,
+  advert_status: choiceFilter,
+  template_type: choiceFilter,
+  category_id: idsFilter,
+  editor_id: idsFilter,
   start_date: z.iso.date().optional().catch(undefined),
   end_date: z.iso.date().optional().catch(undefined),
-  is_today: z.boolean().catch(false),
+  is_today: flagFilter,
   sort: z.enum(['published_at', '-published_at', 'uniqueness', '-uniqueness']).catch('-published_at'),
 })
 export type PostFilters = z.infer<typeof PostFilters>
@@ -267,7 +268,7 @@ const Saved = z.object({ post: Post })
 
 /** The post calls. `get` takes the post's edit lock (decision E10); `unlock` gives it back. */
 export const posts = {
-  /** One page of posts; with a `query` the filters other than page and size are parked (decision L3). */
+  /** One page of posts; with a `query` the filters other than page and size are disabled (decision L3). */
   list: oc.input(PostFilters).output(pageOf(PostRow)),
   get: oc.input(one).output(Post),
   /** Takes the lock from whoever holds it, then reads the post (decision E10). */

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { crud, idFilter, Place } from '../crud.ts'
+import { BelongsTo, crud, idFilter } from '../crud.ts'
 import {
   allowedLast,
   chosen,
@@ -27,7 +27,7 @@ export const Tag = z.object({
   catchy_title: z.string(),
   slug: orBlank,
   section_id: orNull(id),
-  section: Place,
+  section: BelongsTo,
   article_count: z.number().int().nonnegative().catch(0),
   main_headline: orBlank,
   description: orBlank,
@@ -72,7 +72,7 @@ function forms(plus: boolean) {
 /** The forms of a tag whose title may have a plus sign, and of one of a brand without it (decision C8). */
 export const tagForms = { withPlus: forms(true), withoutPlus: forms(false) }
 
-/** The list's address (C7); with a `query` the sorting is parked (decision C11). */
+/** The list's address (C7); with a `query` the sorting is disabled (decision C11). */
 export const TagFilters = z.object({
   ...pageFilters,
   section_id: idFilter,

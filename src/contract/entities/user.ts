@@ -45,7 +45,7 @@ export const UserEdit = passwordsMatch(
 /** The own account of everybody else: whatever else the form shows is left out (S6). */
 export const OwnUserEdit = passwordsMatch(z.object({ ...own, password: newPassword }))
 
-/** The list's address (S7, decision U2); with a `query` the role is parked (decision U3). */
+/** The list's address (S7, decision U2); with a `query` the role is disabled (decision U3). */
 export const UserFilters = z.object({ ...pageFilters, role_name: z.string().trim().catch('') })
 export type UserFilters = z.infer<typeof UserFilters>
 

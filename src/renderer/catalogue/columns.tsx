@@ -1,12 +1,12 @@
 import type { Column, Row } from '../parts/column.ts'
 import type { Choice } from '../parts/filter-select.tsx'
-import { useWords } from '../parts/words.ts'
+import { useTranslate } from '../parts/translate.ts'
 
-type InPlace = { catchy_title: string } | null
+type Titled = { catchy_title: string } | null
 const width = { wide: 160, narrow: 100 }
 
 /** The section of each row; a dash where it has none. */
-export const sectionColumn: Column<Row & { section: InPlace }> = {
+export const sectionColumn: Column<Row & { section: Titled }> = {
   key: 'section',
   header: 'Section',
   width,
@@ -14,7 +14,7 @@ export const sectionColumn: Column<Row & { section: InPlace }> = {
 }
 
 /** The category of each row; a dash where it has none. */
-export const categoryColumn: Column<Row & { category: InPlace }> = {
+export const categoryColumn: Column<Row & { category: Titled }> = {
   key: 'category',
   header: 'Category',
   width,
@@ -44,6 +44,6 @@ export function flagColumn<Name extends string>(
 }
 
 function YesNo({ value }: { value: 0 | 1 }) {
-  const t = useWords()
+  const t = useTranslate()
   return t(value ? 'Yes' : 'No')
 }

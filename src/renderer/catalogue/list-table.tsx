@@ -6,8 +6,8 @@ import type { Row } from '../parts/column.ts'
 import { DataTable, type TableProps } from '../parts/data-table.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorState } from '../parts/error-state.tsx'
-import { fill } from '../parts/fill.ts'
-import { Spoken } from '../parts/spoken.tsx'
+import { interpolate } from '../parts/interpolate.ts'
+import { LiveRegion } from '../parts/live-region.tsx'
 import type { Listed } from './use-list.ts'
 
 type FrameProps = {
@@ -59,14 +59,14 @@ export function ListTable<Item extends Row>(
       <ListFrame list={list} empty={empty} clear={clear}>
         {none => <DataTable label={t(label)} listKey={list.key} busy={list.busy} empty={none} {...table} />}
       </ListFrame>
-      <Spoken live>
+      <LiveRegion>
         {page &&
-          fill(t(counted), {
+          interpolate(t(counted), {
             count: page.items.length,
             page: page.page,
             pages: Math.max(1, page.page_count),
           })}
-      </Spoken>
+      </LiveRegion>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useText } from '../data/texts.ts'
 import { useCategoryChoices, useSectionChoices, useSections } from './choices.ts'
 import { Field } from './field.tsx'
 import { Filter } from './filter.tsx'
+import type { Filtered } from './use-list.ts'
 
-type PlaceFilters = { section_id?: number | undefined; category_id?: number | undefined }
-type PlaceList = { filters: PlaceFilters; change: (patch: PlaceFilters) => void }
+type Filters = { section_id?: number | undefined; category_id?: number | undefined }
+type FilteredList = Filtered<Filters>
 
 /** The section filter, with two sections or more (decision C51). A change empties the category filter. */
-export function SectionFilter({ list }: { list: PlaceList }) {
+export function SectionFilter({ list }: { list: FilteredList }) {
   const { sections } = useSectionChoices()
   if (sections.length === 0) return null
   const clears = 'category_id' in list.filters ? (['category_id'] as const) : []
@@ -26,7 +26,7 @@ export function SectionFilter({ list }: { list: PlaceList }) {
 }
 
 /** The category filter, among the categories of the section filter. */
-export function CategoryFilter({ list }: { list: PlaceList }) {
+export function CategoryFilter({ list }: { list: FilteredList }) {
   const categories = useCategoryChoices(list.filters.section_id)
   return <Filter list={list} name="category_id" label="Category" all="All categories" options={categories} />
 }
@@ -47,7 +47,7 @@ export function SectionField(props: { label?: string; clears?: readonly string[]
       name="section_id"
       label={label}
       required
-      {...(locked !== undefined && { locked })}
+      locked={locked}
       options={sections.map(({ id, catchy_title }) => ({ id, name: catchy_title }))}
       onChosen={() => {
         for (const name of clears) setValue(name, null, { shouldDirty: true })
@@ -58,7 +58,6 @@ export function SectionField(props: { label?: string; clears?: readonly string[]
 
 /** The form's `category_id`, among the categories of its `section_id`; may stay empty. */
 export function CategoryField() {
-  const t = useText()
   const section_id: unknown = useWatch({ name: 'section_id' })
   const isChosen = typeof section_id === 'number'
   const categories = useCategoryChoices(isChosen ? section_id : undefined)
@@ -68,7 +67,7 @@ export function CategoryField() {
       label="Category"
       none="Without category"
       locked={!isChosen}
-      hint={isChosen ? undefined : t('Choose a section first')}
+      hint={isChosen ? undefined : 'Choose a section first'}
       options={isChosen ? categories : []}
     />
   )

@@ -110,7 +110,7 @@ export function Refusal({ problem, failure }: { problem: Problem; failure: strin
   ))
 }
 
-/** Puts the server's words beside the fields they are about. */
+/** Puts the server's messages beside the fields they are about. */
 function markFields(form: UseFormReturn<FieldValues, unknown, unknown>, { fields = {} }: Problem): void {
   const known = form.getValues()
   for (const [path, [message]] of Object.entries(fields)) {

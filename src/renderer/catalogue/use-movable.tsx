@@ -11,9 +11,9 @@ import {
 import { useText } from '../data/texts.ts'
 import type { Column, Row } from '../parts/column.ts'
 import { IconAction, useIconActionStyles } from '../parts/icon-action.tsx'
+import { LiveRegion } from '../parts/live-region.tsx'
 import { MoveMenu } from '../parts/move-menu.tsx'
 import { useRowDrag } from '../parts/row-drag.ts'
-import { Spoken } from '../parts/spoken.tsx'
 import type { Reorder } from './use-reorder.ts'
 
 /** The ways to move a row of the table inside `frame`: dragging its handle, Alt+Up and Alt+Down, and the handle's menu.
@@ -99,7 +99,7 @@ export function useMovable<Item extends Row>(
           onClose={() => setMenu(null)}
         />
       )}
-      {reorder && <Spoken live>{reorder.said}</Spoken>}
+      {reorder && <LiveRegion>{reorder.told}</LiveRegion>}
     </>
   )
   return { column, onKeyDown, element }

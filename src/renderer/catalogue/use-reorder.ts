@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
-import { fill } from '../parts/fill.ts'
+import { interpolate } from '../parts/interpolate.ts'
 import { report } from './report.ts'
 
 /** Rows that can be put into another order. */
@@ -16,7 +16,7 @@ export type Reorder<Item> = {
   /** Puts a row at another index among its siblings. */
   move: (item: Item, index: number) => Promise<void>
   /** What happened last, for those who do not see it. */
-  said: string
+  told: string
 }
 
 const none: never[] = []
@@ -42,7 +42,7 @@ export function useReorder<Item extends Row>(options: {
   const siblingsOf = options.siblingsOf ?? all
   const t = useText()
   const [moved, setMoved] = useState<Item[] | null>(null)
-  const [said, setSaid] = useState('')
+  const [told, setTold] = useState('')
   const waiting = moved !== null
 
   const move = useCallback(
@@ -52,17 +52,17 @@ export function useReorder<Item extends Row>(options: {
       const standing = siblings[index]
       if (waiting || from < 0 || !standing || standing === item) return
       const ordered = siblings.toSpliced(from, 1).toSpliced(index, 0, item)
-      const say = (text: string, at: number) =>
-        setSaid(fill(t(text), { name: nameOf(item), place: at + 1, count: siblings.length }))
+      const tell = (text: string, at: number) =>
+        setTold(interpolate(t(text), { name: nameOf(item), place: at + 1, count: siblings.length }))
       setMoved(ordered)
-      say('{name} moved to place {place} of {count}', index)
+      tell('{name} moved to place {place} of {count}', index)
       try {
         await send(item, standing, ordered)
         toast.success(done)
         await refresh()
       } catch (error) {
         report(error, failed)
-        say('{name} is back at place {place} of {count}', from)
+        tell('{name} is back at place {place} of {count}', from)
       }
       setMoved(null)
     },
@@ -70,7 +70,7 @@ export function useReorder<Item extends Row>(options: {
   )
   // The same object while nothing changed: a row that is being dragged lets go when it is made draggable anew.
   return useMemo(
-    () => ({ rows: moved ?? rows, moved, waiting, siblingsOf, move, said }),
-    [moved, rows, waiting, siblingsOf, move, said],
+    () => ({ rows: moved ?? rows, moved, waiting, siblingsOf, move, told }),
+    [moved, rows, waiting, siblingsOf, move, told],
   )
 }

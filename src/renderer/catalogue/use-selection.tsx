@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useText } from '../data/texts.ts'
 import type { Column, Row } from '../parts/column.ts'
-import { fill } from '../parts/fill.ts'
+import { interpolate } from '../parts/interpolate.ts'
 
 /** Rows that are chosen so that something can be done with all of them. */
 export type Selection<Item extends Row> = {
@@ -103,7 +103,7 @@ function useColumn<Item extends Row>(options: {
           <input
             type="checkbox"
             className={styles.box}
-            aria-label={fill(t('Select {name}'), { name: nameOf(row) })}
+            aria-label={interpolate(t('Select {name}'), { name: nameOf(row) })}
             disabled={!mayChoose(row)}
             checked={chosen.has(row.id)}
             tabIndex={tabIndex}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import * as z from 'zod'
+import type * as z from 'zod'
 
 /** A list's filters as its schema gives them: every field has a fallback, so no address is wrong. */
 type FilterSchema = z.ZodObject<z.ZodRawShape>
@@ -26,12 +26,8 @@ export function useAddress<Schema extends FilterSchema>(schema: Schema) {
 
 /** Reads a query string by the schema; what makes no sense becomes the field's default. */
 export function readFilters<Schema extends FilterSchema>(schema: Schema, search: string): z.infer<Schema> {
-  const raw: Record<string, unknown> = {}
-  for (const [name, text] of new URLSearchParams(search)) {
-    const field = schema.shape[name]
-    if (field && text !== '') raw[name] = readValue(field as z.ZodType, text)
-  }
-  return schema.parse(raw) as z.infer<Schema>
+  const said = [...new URLSearchParams(search)].filter(([, text]) => text !== '')
+  return schema.parse(Object.fromEntries(said)) as z.infer<Schema>
 }
 
 /** The query that says these filters, without what is default anyway. */
@@ -43,27 +39,6 @@ export function writeFilters<Schema extends FilterSchema>(schema: Schema, filter
     search.set(name, Array.isArray(value) ? value.join(',') : String(value))
   }
   return search
-}
-
-/** The text of an address as the kind of value that the field takes. */
-function readValue(field: z.ZodType, text: string): unknown {
-  const inner = innermost(field)
-  if (inner instanceof z.ZodNumber) return Number(text)
-  if (inner instanceof z.ZodBoolean) return text === 'true'
-  if (inner instanceof z.ZodArray)
-    return text.split(',').map(part => readValue(inner.element as z.ZodType, part))
-  return text
-}
-
-function innermost(field: z.ZodType): z.ZodType {
-  if (
-    field instanceof z.ZodCatch ||
-    field instanceof z.ZodOptional ||
-    field instanceof z.ZodNullable ||
-    field instanceof z.ZodDefault
-  )
-    return innermost(field.def.innerType as z.ZodType)
-  return field
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -24,7 +24,7 @@ export const connectionAtom = atom(get => {
   return get(onlineAtom) ? ('online' as const) : ('offline' as const)
 })
 
-/** Where a 401 tore somebody away: that user returns to this path and query after signing in (decision A9). The
+/** Where a 401 interrupted somebody: that user returns to this path and query after signing in (decision A9). The
  *  screen that offers the interrupted action once sets it back to null. */
 export const interruptedAtom = atom<{ userId: number; path: string } | null>(null)
 

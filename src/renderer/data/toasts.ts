@@ -40,7 +40,7 @@ export const toast = {
   warning: (text: string, detail?: string): void => add('warning', [{ text, detail }]),
   error: (text: string): void => add('error', [{ text }]),
   /** One message per line of the problem; the fallback when it has none (SH-09). When a session ends, every call
-   *  under way says so in the same words, which are shown once. */
+   *  under way says so with the same message, which is shown once. */
   problem: (problem: Problem, fallback: string): void => {
     const lines = linesOf(problem, fallback)
     add('error', problem.kind === 'unauthorised' ? lines.filter(isNew) : lines)

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSlateSelector } from 'slate-react'
 import { store } from '../data/store.ts'
 import { phrasesAtom, translate, useText } from '../data/texts.ts'
-import { fill } from '../parts/fill.ts'
-import { Spoken } from '../parts/spoken.tsx'
+import { interpolate } from '../parts/interpolate.ts'
+import { LiveRegion } from '../parts/live-region.tsx'
 import type { ArticleEditor } from './editor-types.ts'
 import { kindAt } from './kind-at.ts'
 
@@ -23,7 +23,7 @@ export function say(
   values: Record<string, string | number> = {},
 ): void {
   if (editor.operations.length > 0) told.set(editor, editor.operations)
-  announce(editor, fill(translate(store.get(phrasesAtom), source), values))
+  announce(editor, interpolate(translate(store.get(phrasesAtom), source), values))
 }
 
 /** Where it is said. Of itself it says when the line at the caret became another kind, whatever did that; a caret that
@@ -45,10 +45,12 @@ export function Announced({ editor }: { editor: ArticleEditor }) {
     before.current = now
     if (kind === null || now.kind === null || !now.byChange) return
     const words =
-      now.level > 1 ? fill(t('{kind}, level {level}'), { kind: t(now.kind), level: now.level }) : t(now.kind)
+      now.level > 1
+        ? interpolate(t('{kind}, level {level}'), { kind: t(now.kind), level: now.level })
+        : t(now.kind)
     announce(editor, words)
   }, [editor, now, t])
-  return <Spoken live>{said}</Spoken>
+  return <LiveRegion>{said}</LiveRegion>
 }
 
 /** What the line at the caret is, and whether a change of the text made it so. */

@@ -10,6 +10,7 @@ import { ArrowClockwiseRegular, CopyRegular } from '@fluentui/react-icons'
 import { type ReactNode, useState } from 'react'
 import { type ArticleBlock, textOf } from '../../article/index.ts'
 import { useText } from '../data/texts.ts'
+import { useCopy } from '../parts/use-copy.ts'
 import type { ArticleEditor } from './editor-types.ts'
 
 const useStyles = makeStyles({
@@ -25,12 +26,8 @@ const useStyles = makeStyles({
 export function PlainText(props: { editor: ArticleEditor; above: ReactNode; onTryAgain: () => void }) {
   const t = useText()
   const styles = useStyles()
-  const [copied, setCopied] = useState(false)
   const [text] = useState(() => (props.editor.children as ArticleBlock[]).map(readingOf).join('\n\n'))
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
+  const { copied, copy } = useCopy(text)
   return (
     <div className={styles.frame}>
       <MessageBar intent="error" layout="multiline" className={styles.bar}>

@@ -14,7 +14,7 @@ import { ChevronDownRegular } from '@fluentui/react-icons'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useSlateStatic } from 'slate-react'
 import { useText } from '../data/texts.ts'
-import { Hint } from '../parts/hint.tsx'
+import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import type { ArticleEditor } from './editor-types.ts'
 import type { Feature, Tool } from './feature.ts'
 import { focusText } from './focus-text.ts'
@@ -86,7 +86,7 @@ export function MenuOfTools(props: {
   return (
     <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)}>
       <MenuTrigger disableButtonEnhancement>
-        <Hint
+        <DescriptionTooltip
           content={props.hint}
           positioning="below"
           // A tooltip that is shown would take the Esc that is the menu's.
@@ -94,7 +94,7 @@ export function MenuOfTools(props: {
           onVisibleChange={(_, data) => setHinted(data.visible)}
         >
           {props.button}
-        </Hint>
+        </DescriptionTooltip>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList hasCheckmarks className={styles.list} checkedValues={{ on: props.on }}>

@@ -12,7 +12,7 @@ import {
 import { memo, type Ref, useMemo } from 'react'
 import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
 import { useText } from '../data/texts.ts'
-import { Hint } from '../parts/hint.tsx'
+import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import type { ArticleEditor } from './editor-types.ts'
 import type { Feature, Tool } from './feature.ts'
 import { keyName } from './keys.ts'
@@ -103,13 +103,16 @@ const ToolButton = memo(function ToolButton({ tool, disabled, use }: OneTool) {
     onClick: () => refusal === null && use(tool),
   }
   return (
-    <Hint content={`${t(tool.label)}${keys}${refusal === null ? '' : `. ${t(refusal)}`}`} positioning="below">
+    <DescriptionTooltip
+      content={`${t(tool.label)}${keys}${refusal === null ? '' : `. ${t(refusal)}`}`}
+      positioning="below"
+    >
       {tool.isOn ? (
         <ToolbarToggleButton name="on" value={tool.name} {...button} />
       ) : (
         <ToolbarButton {...button} />
       )}
-    </Hint>
+    </DescriptionTooltip>
   )
 })
 

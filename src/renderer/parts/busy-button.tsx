@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner } from '@fluentui/react-components'
 import type { SyntheticEvent } from 'react'
-import { Hint } from './hint.tsx'
+import { DescriptionTooltip } from './description-tooltip.tsx'
 
 const useStyles = makeStyles({
-  words: {
+  text: {
     display: 'inline-grid',
     alignItems: 'center',
     justifyItems: 'center',
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   hidden: { opacity: 0 },
 })
 
-/** A button that shows a spinner in place of its words while it waits, and keeps its width; until then it submits
+/** A button that shows a spinner instead of its text while it waits, and keeps its width; until then it submits
  *  nothing again, not by Enter in a field either. `disabledReason` says why it cannot be pressed just now, on hover and
  *  focus. */
 export function BusyButton(
@@ -23,7 +23,7 @@ export function BusyButton(
   const styles = useStyles()
   return (
     // Always there, so that the button stays the same element, and keeps the focus, when a reason comes or goes.
-    <Hint content={disabledReason ?? ''}>
+    <DescriptionTooltip content={disabledReason ?? ''}>
       <Button
         {...button}
         disabledFocusable={busy || disabledReason !== undefined}
@@ -31,11 +31,11 @@ export function BusyButton(
         // Fluent drops `onClick` of such a button, and the browser would still submit the form.
         onClickCapture={(event: SyntheticEvent) => busy && event.preventDefault()}
       >
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={mergeClasses(busy && styles.hidden)}>{children}</span>
           {busy && <Spinner size="tiny" aria-label={children} />}
         </span>
       </Button>
-    </Hint>
+    </DescriptionTooltip>
   )
 }

@@ -13,11 +13,11 @@ export type Column<Item extends Row> = {
   align?: 'end'
   /** What the address calls this column's order; descending is `-` and the name. */
   sort?: string
-  /** Its first order is the ascending one, as words want it; numbers and dates begin with the highest. */
+  /** Its first order is the ascending one, as texts want it; numbers and dates begin with the highest. */
   ascends?: boolean
-  /** The header is only spoken. */
+  /** The header is only for screen readers. */
   quiet?: boolean
-  /** Drawn in the header beside the words, which are then only spoken. */
+  /** Drawn in the header beside its text, which is then only for screen readers. */
   head?: ReactNode
   /** The cell that opens the row: a link or button around what `cell` draws. */
   opens?: boolean

@@ -19,13 +19,16 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useWords } from './words.ts'
+import { interpolate } from './interpolate.ts'
+import { useTranslate } from './translate.ts'
 
 /** A question with the verb on its buttons, and what it is about: a text, or a card that shows it. Without `no` it is
  *  'Cancel'. `danger` marks what cannot be undone. */
 export type Question = {
   title: string
   text: string | ReactElement
+  /** For the {names} in the text. */
+  values?: Record<string, string | number>
   yes: string
   no?: string
   danger?: boolean
@@ -34,7 +37,7 @@ export type Question = {
 /** Asks one question; the safe answer has the focus, Esc is the safe answer. The focus goes back to where it was. */
 function ConfirmDialog(props: { question: Question; onAnswer: (answer: boolean) => void }) {
   const { question, onAnswer } = props
-  const t = useWords()
+  const t = useTranslate()
   const styles = useStyles()
   const safe = useRef<HTMLButtonElement>(null)
   const [asker] = useState(() => document.activeElement)
@@ -53,7 +56,9 @@ function ConfirmDialog(props: { question: Question; onAnswer: (answer: boolean) 
         <DialogBody>
           <DialogTitle>{t(question.title)}</DialogTitle>
           <DialogContent>
-            {typeof question.text === 'string' ? t(question.text) : question.text}
+            {typeof question.text === 'string'
+              ? interpolate(t(question.text), question.values ?? {})
+              : question.text}
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button

@@ -2,14 +2,14 @@ import { mergeClasses, ProgressBar } from '@fluentui/react-components'
 import { ArrowDown12Regular, ArrowUp12Regular } from '@fluentui/react-icons'
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import type { Column, Row } from './column.ts'
-import { useCutTip } from './cut-tip.tsx'
 import { DataRow } from './data-row.tsx'
+import { VisuallyHidden } from './live-region.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { Spoken } from './spoken.tsx'
 import { tracksOf, useTableStyles } from './table-styles.ts'
+import { useTableTooltip } from './table-tooltip.tsx'
+import { useTranslate } from './translate.ts'
 import type { Tree } from './tree.ts'
-import { type Place, useRows } from './use-rows.ts'
-import { useWords } from './words.ts'
+import { type ScrollPosition, useRows } from './use-rows.ts'
 
 /** What a table is given. */
 export type TableProps<Item extends Row> = {
@@ -26,11 +26,11 @@ export type TableProps<Item extends Row> = {
   /** The row that is open beside the list. */
   openId?: number | undefined
   /** Without it rows do not open: the table is only read. */
-  onOpen?: (row: Item, place: Place) => void
+  onOpen?: (row: Item, position: ScrollPosition) => void
   /** Chooses a row, or takes it out again: Ctrl-click (Cmd-click) anywhere on it, or Space (decision C10). */
   onSelect?: ((row: Item) => void) | undefined
   /** Where the person was when this list was left (E52): restored once, when its row is there. */
-  place?: Place | null
+  scrollPosition?: ScrollPosition | null
   sort?: string
   onSort?: (sort: string) => void
   /** Why the order cannot be changed just now. */
@@ -47,7 +47,7 @@ export type TableProps<Item extends Row> = {
 export function DataTable<Item extends Row>(props: TableProps<Item>) {
   const { columns, rows, tree } = props
   const styles = useTableStyles()
-  const tip = useCutTip()
+  const tooltip = useTableTooltip()
   const scroller = useRef<HTMLDivElement>(null)
   const { currentId, handlers } = useRows({ ...props, scroller })
   const groups = useMemo(() => groupsOf(rows, tree), [rows, tree])
@@ -65,7 +65,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
         )}
         ref={scroller}
         {...(isOnlyRead && { tabIndex: 0, role: 'group', 'aria-label': props.label })}
-        {...tip.handlers}
+        {...tooltip.handlers}
       >
         <table
           className={styles.table}
@@ -110,7 +110,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
         </table>
         {rows?.length === 0 && props.empty}
       </div>
-      {tip.element}
+      {tooltip.element}
     </div>
   )
 }
@@ -133,7 +133,7 @@ function HeaderCell<Item extends Row>(
 ) {
   const { column, sort, onSort, sortDisabledReason } = props
   const styles = useTableStyles()
-  const t = useWords()
+  const t = useTranslate()
   const header = t(column.header)
   const descending = sort === `-${column.sort}`
   const sorted = column.sort !== undefined && (descending || sort === column.sort)
@@ -154,7 +154,7 @@ function HeaderCell<Item extends Row>(
           type="button"
           className={styles.sorter}
           aria-disabled={sortDisabledReason !== undefined}
-          data-tip={sortDisabledReason}
+          data-tooltip={sortDisabledReason}
           onClick={() => {
             if (sortDisabledReason === undefined) onSort(next)
           }}
@@ -175,7 +175,7 @@ function HeaderCell<Item extends Row>(
       ) : column.actions || column.quiet || column.head ? (
         <>
           {column.head}
-          <Spoken>{header}</Spoken>
+          <VisuallyHidden>{header}</VisuallyHidden>
         </>
       ) : (
         header

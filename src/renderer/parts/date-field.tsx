@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
 import { CalendarLtr20Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
-import { useWords } from './words.ts'
+import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'flex' },
@@ -30,7 +30,7 @@ export function DateField(props: {
 }) {
   const { value = '', min, max } = props
   const styles = useStyles()
-  const t = useWords()
+  const t = useTranslate()
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   const [wrong, setWrong] = useState<string | null>(null)

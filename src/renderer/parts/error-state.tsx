@@ -7,11 +7,11 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { ArrowClockwiseRegular } from '@fluentui/react-icons'
-import { useWords } from './words.ts'
+import { useTranslate } from './translate.ts'
 
 /** Something could not be read: the sentence and 'Try again'. What was read before stays where the screen shows it. */
 export function ErrorState(props: { text: string; onRetry: () => void }) {
-  const t = useWords()
+  const t = useTranslate()
   const styles = useStyles()
   return (
     <MessageBar intent="error" className={styles.bar}>

@@ -13,7 +13,7 @@ export function FilterSelect<Id extends number | string>(props: {
   all?: string
   /** Why it cannot be used just now; undefined when it can. */
   disabledReason?: string
-  /** The label is only spoken, for toolbars. */
+  /** The label is only for screen readers, as in toolbars. */
   compact?: boolean
 }) {
   const { value, choices, compact } = props

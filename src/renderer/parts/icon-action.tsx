@@ -28,7 +28,7 @@ export const useIconActionStyles = makeStyles({
   },
 })
 
-/** A small button in a table's row, with its words as label and tooltip; light enough for 200 rows. */
+/** A small button in a table's row, with its text as label and tooltip; light enough for 200 rows. */
 export function IconAction(props: {
   className: string
   label: string
@@ -49,7 +49,7 @@ export function IconAction(props: {
       className={props.className}
       aria-label={props.label}
       aria-description={disabledReason}
-      data-tip={disabledReason ? `${props.label}: ${disabledReason}` : props.label}
+      data-tooltip={disabledReason ? `${props.label}: ${disabledReason}` : props.label}
       aria-disabled={isDisabled || undefined}
       aria-haspopup={props.isGrip ? 'menu' : undefined}
       data-grip={props.isGrip || undefined}

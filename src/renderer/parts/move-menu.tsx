@@ -5,7 +5,7 @@ import {
   ChevronDoubleDownRegular,
   ChevronDoubleUpRegular,
 } from '@fluentui/react-icons'
-import { useWords } from './words.ts'
+import { useTranslate } from './translate.ts'
 
 /** Where a row of a list can be moved to: one menu for the whole table, at the row's own button. `onMove` gets the new
  *  index. */
@@ -19,7 +19,7 @@ export function MoveMenu(props: {
   onClose: () => void
 }) {
   const { target, index, count, keys: held = 'Alt', onMove } = props
-  const t = useWords()
+  const t = useTranslate()
   const last = count - 1
   const moves = [
     { text: 'Move up', keys: `${held}+↑`, icon: <ArrowUpRegular />, to: index - 1 },

@@ -1,14 +1,14 @@
 import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components'
 import { ChevronLeft20Regular, ChevronRight20Regular } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
-import { fill } from './fill.ts'
+import { interpolate } from './interpolate.ts'
 import { useLeading } from './leading.ts'
-import { Spoken } from './spoken.tsx'
-import { useWords } from './words.ts'
+import { VisuallyHidden } from './live-region.tsx'
+import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, whiteSpace: 'nowrap' },
-  place: {
+  page: {
     position: 'relative',
     minWidth: '64px',
     textAlign: 'center',
@@ -28,7 +28,7 @@ export function Pager(props: {
 }) {
   const { page, pageCount, isCounted = true } = props
   const styles = useStyles()
-  const t = useWords()
+  const t = useTranslate()
   const turn = useLeading(props.onPage)
   if (pageCount <= 1) return null
   const button = (label: string, to: number, icon: ReactElement) => (
@@ -44,11 +44,11 @@ export function Pager(props: {
   return (
     <nav className={styles.root} aria-label={t('Pages')}>
       {button(t('Previous page'), page - 1, <ChevronLeft20Regular />)}
-      <span className={styles.place}>
+      <span className={styles.page}>
         <span aria-hidden>{isCounted ? `${page} / ${pageCount}` : page}</span>
-        <Spoken>
-          {fill(t(isCounted ? 'Page {page} of {count}' : 'Page {page}'), { page, count: pageCount })}
-        </Spoken>
+        <VisuallyHidden>
+          {interpolate(t(isCounted ? 'Page {page} of {count}' : 'Page {page}'), { page, count: pageCount })}
+        </VisuallyHidden>
       </span>
       {button(t('Next page'), page + 1, <ChevronRight20Regular />)}
     </nav>

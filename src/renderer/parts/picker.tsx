@@ -12,9 +12,9 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
-import { fill } from './fill.ts'
+import { interpolate } from './interpolate.ts'
 import { type Lookup, type Named, type Search, useLookup } from './lookup.ts'
-import { useWords } from './words.ts'
+import { useTranslate } from './translate.ts'
 
 export type { Named, Search } from './lookup.ts'
 
@@ -58,7 +58,7 @@ export function Picker(props: {
 }) {
   const { value, max = Number.POSITIVE_INFINITY, suggested = none } = props
   const styles = useStyles()
-  const t = useWords()
+  const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const full = value.length >= max
@@ -72,7 +72,7 @@ export function Picker(props: {
   const choices = lookup.state === 'found' ? lookup.found : typed.trim() === '' ? suggested : none
   const offered = choices.filter(one => !picked.has(one.id))
   const message = full
-    ? fill(t('At most {max} can be chosen'), { max })
+    ? interpolate(t('At most {max} can be chosen'), { max })
     : messageOf(lookup, offered.length, t)
 
   const onOptionSelect: TagPickerProps['onOptionSelect'] = (_, { selectedOptions }) => {

@@ -1,7 +1,7 @@
 import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useWords } from './words.ts'
+import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
   root: { width: '100%', minWidth: '120px', maxWidth: '280px' },
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
  *  decision U4). The key `/` brings the focus here from anywhere that is not a text field. */
 export function SearchBox(props: { value: string; onSearch: (query: string) => void; label: string }) {
   const styles = useStyles()
-  const t = useWords()
+  const t = useTranslate()
   const [typed, setTyped] = useState(props.value)
   const [active, setActive] = useState(props.value)
   const box = useRef<HTMLInputElement>(null)

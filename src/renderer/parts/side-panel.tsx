@@ -11,8 +11,8 @@ import {
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslate } from './translate.ts'
 import { useWide } from './use-wide.ts'
-import { useWords } from './words.ts'
 
 /** A panel of 480 px beside the list, or over it below 1280 px, with a title, a body that scrolls and a footer that
  *  stays. It is a form; its first field that can be changed takes the focus. Esc and the cross ask `onClose`. */
@@ -24,7 +24,7 @@ export function SidePanel(props: {
   children: ReactNode
 }) {
   const styles = useStyles()
-  const t = useWords()
+  const t = useTranslate()
   const isWide = useWide()
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ChevronDown16Regular, ChevronRight16Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import type { useTableStyles } from './table-styles.ts'
-import { useWords } from './words.ts'
+import { useTranslate } from './translate.ts'
 
 /** Pixels that each level stands further in. */
 const step = 24
@@ -16,7 +16,7 @@ export function TreeCell(props: {
   children: ReactNode
 }) {
   const { level, expanded, styles } = props
-  const t = useWords()
+  const t = useTranslate()
   const label = t(expanded ? 'Collapse' : 'Expand')
   return (
     <div className={styles.branch} style={{ paddingInlineStart: `${(level - 1) * step}px` }}>
@@ -27,7 +27,7 @@ export function TreeCell(props: {
           type="button"
           className={styles.expander}
           aria-label={label}
-          data-tip={label}
+          data-tooltip={label}
           tabIndex={props.tabIndex}
           data-expander
         >

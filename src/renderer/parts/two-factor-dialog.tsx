@@ -21,7 +21,8 @@ import { verificationCode } from '../../contract/fields.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { BusyButton } from './busy-button.tsx'
 import { ErrorState } from './error-state.tsx'
-import { useWords } from './words.ts'
+import { useTranslate } from './translate.ts'
+import { useCopy } from './use-copy.ts'
 
 /** How long the copy icon stays flipped, in milliseconds (S9). */
 const flipped = 2000
@@ -33,7 +34,7 @@ export function TwoFactorDialog(props: {
   confirm: (code: string) => Promise<void>
   onClose: () => void
 }) {
-  const t = useWords()
+  const t = useTranslate()
   const styles = useStyles()
   const [key, setKey] = useState<{ image: string; secret: string } | 'failed' | null>(null)
   const [code, setCode] = useState('')
@@ -125,18 +126,9 @@ export function TwoFactorDialog(props: {
 }
 
 function Secret({ text }: { text: string }) {
-  const t = useWords()
+  const t = useTranslate()
   const styles = useStyles()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), flipped)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-  }
+  const { copied, copy } = useCopy(text, flipped)
   return (
     <div className={styles.secret}>
       <code className={styles.code}>{text}</code>

@@ -11,7 +11,7 @@ import { useLeading } from './leading.ts'
 import { alongBranch, type Tree } from './tree.ts'
 
 /** Where somebody was in a list: the row that was opened, and how far the list was scrolled, in pixels. */
-export type Place = { id: number; scrollTop: number }
+export type ScrollPosition = { id: number; scrollTop: number }
 
 const pageOfRows = 10
 
@@ -23,20 +23,20 @@ const stop = '[data-opens], [data-edits]'
 export function useRows<Item extends { id: number }>(options: {
   rows: readonly Item[] | undefined
   listKey: string
-  onOpen?: ((row: Item, place: Place) => void) | undefined
+  onOpen?: ((row: Item, position: ScrollPosition) => void) | undefined
   onSelect?: ((row: Item) => void) | undefined
-  place?: Place | null
+  scrollPosition?: ScrollPosition | null
   tree?: Tree | undefined
   scroller: RefObject<HTMLDivElement | null>
 }) {
-  const { rows, listKey, place, tree, scroller } = options
-  const [focusedId, setFocusedId] = useState(place?.id)
+  const { rows, listKey, scrollPosition, tree, scroller } = options
+  const [focusedId, setFocusedId] = useState(scrollPosition?.id)
   const currentId = rows?.some(row => row.id === focusedId) ? focusedId : rows?.[0]?.id
   const open = useLeading(
     (row: Item) => options.onOpen?.(row, { id: row.id, scrollTop: scroller.current?.scrollTop ?? 0 }),
     isSameRow,
   )
-  usePlace(scroller, rows !== undefined, listKey, place)
+  useScrolled(scroller, rows !== undefined, listKey, scrollPosition)
   const focusedIndex = useRef(0)
   useLayoutEffect(() => {
     const gone = focusedId !== undefined && rows && !rows.some(row => row.id === focusedId)
@@ -122,23 +122,23 @@ function idOf(target: Element): number | null {
   return id === undefined ? null : Number(id)
 }
 
-function usePlace(
+function useScrolled(
   scroller: RefObject<HTMLDivElement | null>,
   ready: boolean,
   listKey: string,
-  place: Place | null | undefined,
+  position: ScrollPosition | null | undefined,
 ) {
   const shown = useRef<string | null>(null)
   useLayoutEffect(() => {
     if (!ready || shown.current === listKey || !scroller.current) return
     const first = shown.current === null
     shown.current = listKey
-    if (first && place) {
-      scroller.current.scrollTop = place.scrollTop
-      const row = scroller.current.querySelector(`tr[data-id="${place.id}"] [data-opens]`)
+    if (first && position) {
+      scroller.current.scrollTop = position.scrollTop
+      const row = scroller.current.querySelector(`tr[data-id="${position.id}"] [data-opens]`)
       if (row instanceof HTMLElement) row.focus({ preventScroll: true })
     } else {
       scroller.current.scrollTop = 0
     }
-  }, [ready, listKey, place, scroller])
+  }, [ready, listKey, position, scroller])
 }

@@ -16,7 +16,7 @@ import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
 import { ConfirmHost } from '../parts/confirm-dialog.tsx'
 import { ErrorState } from '../parts/error-state.tsx'
-import { Words } from '../parts/words.ts'
+import { Translate } from '../parts/translate.ts'
 import { begin } from './begin.ts'
 import { router } from './router.tsx'
 import { Toasts } from './toasts.tsx'
@@ -57,7 +57,7 @@ function Window() {
   return (
     // Fluent puts this class on every portal as well, so it must not carry the window's own place and background.
     <FluentProvider theme={theme} className={styles.calm}>
-      <Words.Provider value={t}>
+      <Translate.Provider value={t}>
         <div className={styles.window}>
           <ConfirmHost>
             {started && <RouterProvider router={router} />}
@@ -66,7 +66,7 @@ function Window() {
           </ConfirmHost>
         </div>
         <Toasts />
-      </Words.Provider>
+      </Translate.Provider>
     </FluentProvider>
   )
 }

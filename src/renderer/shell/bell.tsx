@@ -20,7 +20,7 @@ import { useState } from 'react'
 import { useText } from '../data/texts.ts'
 import { useTime } from '../data/time.ts'
 import { ledgerAtom, type Notice } from '../data/toasts.ts'
-import { Hint } from '../parts/hint.tsx'
+import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 
 const icons = { success: CheckmarkCircleFilled, warning: WarningFilled, error: DismissCircleFilled }
@@ -48,7 +48,7 @@ export function Bell() {
       }}
     >
       <PopoverTrigger disableButtonEnhancement>
-        <Hint content={t('Messages')}>
+        <DescriptionTooltip content={t('Messages')}>
           <Button
             appearance="transparent"
             className={shared.button}
@@ -62,7 +62,7 @@ export function Bell() {
               </span>
             }
           />
-        </Hint>
+        </DescriptionTooltip>
       </PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label={t('Messages')} tabIndex={-1}>
         <Text as="h2" weight="semibold" className={styles.heading}>
@@ -90,7 +90,7 @@ function Entry({ notice }: { notice: Notice }) {
   return (
     <li className={styles.entry}>
       <Icon className={styles[notice.intent]} aria-label={t(intents[notice.intent])} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text block>{t(notice.text)}</Text>
         {notice.detail && (
           <Text block size={200} className={styles.quiet}>
@@ -119,7 +119,7 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '& svg': { flexShrink: 0, fontSize: '16px', marginTop: '2px' },
   },
-  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', userSelect: 'text' },
+  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', userSelect: 'text' },
   quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   time: { lineHeight: tokens.lineHeightBase300 },
   success: { color: tokens.colorStatusSuccessForeground1 },

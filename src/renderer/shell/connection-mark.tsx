@@ -5,22 +5,22 @@ import { connectionAtom } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
 
 const marks = {
-  online: { icon: CloudCheckmarkRegular, word: '', says: 'Connected to the server' },
+  online: { icon: CloudCheckmarkRegular, text: '', says: 'Connected to the server' },
   offline: {
     icon: CloudDismissRegular,
-    word: 'Offline',
+    text: 'Offline',
     says: 'The server does not answer. What you write is kept on this computer.',
   },
   lost: {
     icon: PlugDisconnectedRegular,
-    word: 'Reconnecting',
+    text: 'Reconnecting',
     says: 'This window lost touch with the rest of Stet. It is reconnecting.',
   },
 }
 
-/** How the connection stands: an icon, and a word as soon as it is not well. */
+/** How the connection stands: an icon, and a text as soon as it is not well. */
 export function ConnectionMark() {
-  const { icon: Icon, word, says } = marks[useAtomValue(connectionAtom)]
+  const { icon: Icon, text, says } = marks[useAtomValue(connectionAtom)]
   const t = useText()
   const styles = useStyles()
   return (
@@ -28,7 +28,7 @@ export function ConnectionMark() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
       <span role="status" className={styles.mark} tabIndex={0}>
         <Icon aria-hidden />
-        {word && <span>{t(word)}</span>}
+        {text && <span>{t(text)}</span>}
       </span>
     </Tooltip>
   )

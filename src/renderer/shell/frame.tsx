@@ -19,7 +19,7 @@ const settled = 500
  *  first list, have the computer for themselves. */
 const arrived = 3_000
 
-/** Header, sidebar and the place; only for somebody signed in. */
+/** Header, sidebar and the screen; only for somebody signed in. */
 export function Frame() {
   const session = useAtomValue(sessionAtom)
   const { pathname, search } = useLocation()
@@ -67,7 +67,7 @@ export function Frame() {
       <Header title={title} />
       <div className={styles.rest}>
         <Sidebar />
-        <main className={styles.place}>
+        <main className={styles.main}>
           <Outlet />
         </main>
       </div>
@@ -78,7 +78,7 @@ export function Frame() {
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', height: '100%' },
   rest: { display: 'flex', flexGrow: 1, minHeight: 0 },
-  place: {
+  main: {
     flexGrow: 1,
     minWidth: 0,
     overflow: 'auto',

@@ -4,10 +4,10 @@ import { flushAll } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { saveSettings, useBrand, useSettings } from '../data/start.ts'
 import { chooseLanguage, languagesAtom, useText } from '../data/texts.ts'
-import { Hint } from '../parts/hint.tsx'
+import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 
-/** The interface's language by its two letters; choosing another reloads the window without losing a word (S18):
+/** The interface's language by its two letters; choosing another reloads the window without losing anything (S18):
  *  what no disk keeps, it asks about. */
 export function LanguageMenu() {
   const languages = useAtomValue(languagesAtom)
@@ -27,7 +27,7 @@ export function LanguageMenu() {
 
   if (languages.length === 0)
     return (
-      <Hint content={t('The languages could not be loaded.')}>
+      <DescriptionTooltip content={t('The languages could not be loaded.')}>
         <Button
           appearance="transparent"
           className={styles.button}
@@ -36,7 +36,7 @@ export function LanguageMenu() {
         >
           {letters}
         </Button>
-      </Hint>
+      </DescriptionTooltip>
     )
   return (
     <Menu
@@ -48,7 +48,7 @@ export function LanguageMenu() {
         <Button
           appearance="transparent"
           className={styles.button}
-          // What is seen is a part of what is spoken: who says 'EN' finds it.
+          // What is seen is a part of the name: whoever says 'EN' finds it.
           aria-label={`${letters}, ${t('Language')}: ${name}`}
           title={`${t('Language')}: ${name}`}
         >

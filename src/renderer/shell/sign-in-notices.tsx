@@ -14,7 +14,7 @@ import { takeSession } from '../data/news.ts'
 import { interruptedAtom, sessionAtom } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
-import { fill } from '../parts/fill.ts'
+import { interpolate } from '../parts/interpolate.ts'
 
 /** What somebody should know before signing in: why they are here, what is kept for them, where the token will live. */
 export function SignInNotices() {
@@ -61,7 +61,7 @@ export function SignInNotices() {
           </MessageBarBody>
         </MessageBar>
       )}
-      {kept > 0 && <Text className={styles.kept}>{fill(t(keptText), { n: kept })}</Text>}
+      {kept > 0 && <Text className={styles.kept}>{interpolate(t(keptText), { n: kept })}</Text>}
     </>
   )
 }

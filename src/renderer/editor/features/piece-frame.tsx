@@ -10,7 +10,7 @@ import {
   useSlateStatic,
 } from 'slate-react'
 import { useText } from '../../data/texts.ts'
-import { Hint } from '../../parts/hint.tsx'
+import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import type { ArticleEditor } from '../editor-types.ts'
 import type { Tool } from '../feature.ts'
 import { focusText } from '../focus-text.ts'
@@ -115,9 +115,9 @@ export function PieceButton(props: {
   if (name !== undefined) return <Button {...given}>{t(name)}</Button>
   const keys = tool.keys === undefined ? '' : ` (${keyName(tool.keys)})`
   return (
-    <Hint content={`${t(tool.label)}${keys}`} positioning="below">
+    <DescriptionTooltip content={`${t(tool.label)}${keys}`} positioning="below">
       <Button {...given} aria-label={t(tool.label)} />
-    </Hint>
+    </DescriptionTooltip>
   )
 }
 

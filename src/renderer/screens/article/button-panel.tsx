@@ -18,7 +18,7 @@ import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { keyName } from '../../editor/keys.ts'
-import { Hint } from '../../parts/hint.tsx'
+import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { useRoom } from './room-context.ts'
 
 /** What the buttons do; the screen gives it. */
@@ -215,5 +215,5 @@ function Act(props: {
       {compact ? undefined : label}
     </Button>
   )
-  return <Hint content={reason ?? hint ?? (compact ? label : '')}>{button}</Hint>
+  return <DescriptionTooltip content={reason ?? hint ?? (compact ? label : '')}>{button}</DescriptionTooltip>
 }

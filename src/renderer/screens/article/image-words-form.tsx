@@ -9,6 +9,7 @@ import { SafeImage } from '../../catalogue/safe-image.tsx'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { SidePanel } from '../../parts/side-panel.tsx'
+import { useCopy } from '../../parts/use-copy.ts'
 
 /** The words a chosen picture is to have in the text, beginning with those it has in the gallery (P2). */
 export function ImageWordsForm(props: {
@@ -27,8 +28,9 @@ export function ImageWordsForm(props: {
     resolver: zodResolver(ImageWords),
     defaultValues: { alt: image.alt, caption: image.label, source: credit },
   })
-  const copy = async () => {
-    await navigator.clipboard.writeText(image.url)
+  const { copy } = useCopy(image.url)
+  const copyLink = async () => {
+    await copy()
     toast.success('Link copied to clipboard')
   }
   const facts = [image.name, image.width > 0 && `${image.width}×${image.height}`, credit].filter(Boolean)
@@ -66,7 +68,7 @@ export function ImageWordsForm(props: {
                 size="small"
                 icon={<CopyRegular />}
                 aria-label={t('Copy link')}
-                onClick={() => void copy()}
+                onClick={() => void copyLink()}
               />
             }
           />

@@ -47,7 +47,6 @@ export function settleKept(id: number, kept: Kept): void {
     const done = api.drafts.acknowledge({ key: { entity: 'post', id: String(id) }, seq: kept.seq })
     done.catch(() => {}) // still there, it is compared again at the next opening
   }
-  if (kept.kind === 'unreadable')
-    toast.problem({ kind: 'invalid', messages: [] }, 'Error parsing post text from localStorage.')
+  if (kept.kind === 'unreadable') toast.error('Error parsing post text from localStorage.')
   if (kept.kind === 'newer-version') toast.warning('This draft was saved by a newer version of the app')
 }

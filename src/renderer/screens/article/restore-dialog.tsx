@@ -16,7 +16,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ArticleForm } from '../../../contract/entities/post.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
-import { fill } from '../../parts/fill.ts'
+import { interpolate } from '../../parts/interpolate.ts'
 import { differencesBetween, wordsIn } from './differences.ts'
 import type { Kept } from './draft-value.ts'
 
@@ -63,7 +63,7 @@ export function RestoreDialog(props: {
           <DialogTitle>{t('Restoring data')}</DialogTitle>
           <DialogContent className={styles.content}>
             <Text>
-              {fill(t('This computer keeps unsaved changes from {time}: {count} words.'), {
+              {interpolate(t('This computer keeps unsaved changes from {time}: {count} words.'), {
                 time: time.card(kept.saved_at),
                 count: words,
               })}
@@ -71,7 +71,7 @@ export function RestoreDialog(props: {
             {kept.older && (
               <MessageBar intent="warning">
                 <MessageBarBody>
-                  {fill(t('The newest autosave was damaged; showing the one from {time}'), {
+                  {interpolate(t('The newest autosave was damaged; showing the one from {time}'), {
                     time: time.card(kept.saved_at).slice(11),
                   })}
                 </MessageBarBody>
@@ -80,9 +80,12 @@ export function RestoreDialog(props: {
             {kept.conflict && (
               <MessageBar intent="warning">
                 <MessageBarBody>
-                  {fill(t('The article was changed on the server after this draft was started ({time})'), {
-                    time: time.card(props.serverTime),
-                  })}
+                  {interpolate(
+                    t('The article was changed on the server after this draft was started ({time})'),
+                    {
+                      time: time.card(props.serverTime),
+                    },
+                  )}
                 </MessageBarBody>
               </MessageBar>
             )}

@@ -61,7 +61,7 @@ export async function afterSaving(room: Room): Promise<void> {
 /** Whether every rule holds; otherwise says so, marks the fields and goes to the first wrong one (ED-09). */
 export async function isValid(room: Room, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
   if ((await checkForm(room.form)) !== null) return true
-  toast.problem({ kind: 'invalid', messages: [] }, 'Validation failed.')
+  toast.error('Validation failed.')
   const wrong = fields.filter(field => room.form.getFieldState(field.name).error)
   goToFirst(
     wrong.map(field => field.name),

@@ -18,7 +18,7 @@ import { measureInSteps, readingMinutes, type Sentiment, sentimentOf } from '../
 import { connectionAtom } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
-import { fill } from '../../parts/fill.ts'
+import { interpolate } from '../../parts/interpolate.ts'
 import type { DraftState } from './draft-writer.ts'
 import type { Room } from './room.ts'
 import { useRoom } from './room-context.ts'
@@ -94,11 +94,13 @@ function Size(props: { room: Room }) {
     <>
       <span className={mergeClasses(styles.item, isShort(size) && styles.warning)}>
         {isShort(size) && <WarningRegular aria-hidden />}
-        {fill(t('{count} words'), { count: size.words })}
+        {interpolate(t('{count} words'), { count: size.words })}
       </span>
-      <span className={styles.givesWay}>{fill(t('{count} characters'), { count: size.characters })}</span>
+      <span className={styles.givesWay}>
+        {interpolate(t('{count} characters'), { count: size.characters })}
+      </span>
       {minutes !== null && (
-        <span data-status="reading">{fill(t('{count} min read'), { count: minutes })}</span>
+        <span data-status="reading">{interpolate(t('{count} min read'), { count: minutes })}</span>
       )}
       <Tooltip content={t(sentimentNames[sentiment])} relationship="label">
         <span className={styles.item} data-status="sentiment" role="img">

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CopyRegular, ErrorCircleRegular } from '@fluentui/react-icons'
-import { useState } from 'react'
 import { useText } from '../../data/texts.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { useCopy } from '../../parts/use-copy.ts'
 
 const useStyles = makeStyles({
   box: {
@@ -16,11 +16,7 @@ const useStyles = makeStyles({
 export function UnreadableBody(props: { raw: string }) {
   const t = useText()
   const styles = useStyles()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(props.raw)
-    setCopied(true)
-  }
+  const { copied, copy } = useCopy(props.raw)
   return (
     <div className={styles.box}>
       <EmptyState

@@ -15,7 +15,7 @@ import {
 import { query } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
-import { fill } from '../../parts/fill.ts'
+import { interpolate } from '../../parts/interpolate.ts'
 import { useRoom } from './room-context.ts'
 import { fewestWords, isShort, sentimentNames } from './text-size.ts'
 import { useTextSteps } from './use-text-steps.ts'
@@ -66,13 +66,13 @@ function Size({ size }: { size: Measure }) {
         <Fact name={t('Total characters')}>{size.characters}</Fact>
         <Fact name={t('Words')}>{size.words}</Fact>
         {minutes !== null && (
-          <Fact name={t('Reading time')}>{fill(t('{count} min'), { count: minutes })}</Fact>
+          <Fact name={t('Reading time')}>{interpolate(t('{count} min'), { count: minutes })}</Fact>
         )}
       </dl>
       <Text>{t(sentimentNames[sentimentOf(size)])}</Text>
       {isShort(size) && (
         <Text className={styles.warning}>
-          {fill(t('The text has fewer than {count} words.'), { count: fewestWords })}
+          {interpolate(t('The text has fewer than {count} words.'), { count: fewestWords })}
         </Text>
       )}
     </>

@@ -135,15 +135,15 @@ const blank = {
 /** The category it stands in, one of the top level of its section; fixed once set (C5). */
 function ParentField({ own }: { own: Category | null }) {
   const [section_id, parent_id]: unknown[] = useWatch({ name: ['section_id', 'parent_id'] })
-  const isPlaced = typeof section_id === 'number'
-  const all = useCategories(isPlaced ? section_id : undefined)
+  const isInSection = typeof section_id === 'number'
+  const all = useCategories(isInSection ? section_id : undefined)
   const parents = all.filter(
     ({ id, parent_id: above }) => (above === null && id !== own?.id) || id === parent_id,
   )
   const isParent = own !== null && own.children.length > 0
   const reason = isParent
     ? 'It has subcategories, so it stays at the top'
-    : isPlaced
+    : isInSection
       ? undefined
       : 'Choose a section first'
   return (
@@ -153,7 +153,7 @@ function ParentField({ own }: { own: Category | null }) {
       none="Without parent category"
       locked={reason !== undefined || (own !== null && own.parent_id !== null)}
       hint={reason}
-      options={isPlaced ? parents.map(({ id, catchy_title }) => ({ id, name: catchy_title })) : []}
+      options={isInSection ? parents.map(({ id, catchy_title }) => ({ id, name: catchy_title })) : []}
     />
   )
 }
@@ -178,7 +178,7 @@ function RelatedTags() {
       entity="tag"
       max={most}
       hint={`${t('Tags left')} ${left}`}
-      {...(section_id !== null && { section_id })}
+      section_id={section_id ?? undefined}
     />
   )
 }

@@ -5,10 +5,10 @@ import type { Branch } from '../../parts/tree.ts'
 /** The tops of the tree, section by section in the sections' order, those of an unknown section last; each section keeps
  *  its own order. */
 export function bySection(tops: readonly Category[], sections: readonly SectionChoice[]): Category[] {
-  const places = new Map(sections.map(({ id }, index) => [id, index]))
-  const placeOf = ({ section_id }: Category) =>
-    places.get(section_id ?? 0) ?? sections.length + (section_id ?? Number.MAX_SAFE_INTEGER)
-  return tops.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const ranks = new Map(sections.map(({ id }, index) => [id, index]))
+  const rankOf = ({ section_id }: Category) =>
+    ranks.get(section_id ?? 0) ?? sections.length + (section_id ?? Number.MAX_SAFE_INTEGER)
+  return tops.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** Those that may change places with a category, itself among them: of the same section and parent (decision C5). */
@@ -51,7 +51,7 @@ export function everyOne(tops: readonly Category[]): Category[] {
   return tops.flatMap(one => [one, ...everyOne(one.children)])
 }
 
-/** The places of the moved ones, filled in their new order. */
+/** Where the moved ones stand, they stand in their new order. */
 function inNewOrder(among: readonly Category[], moved: readonly Category[] | null): readonly Category[] {
   if (moved === null) return among
   const next = moved.values()

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom'
 import { PostFilters, type PostRow } from '../../../contract/entities/post.ts'
 import { ListTable } from '../../catalogue/list-table.tsx'
 import { rememberNames } from '../../catalogue/names.ts'
-import { usePlace } from '../../catalogue/place.ts'
+import { useScrollPosition } from '../../catalogue/scroll-position.ts'
 import { useList } from '../../catalogue/use-list.ts'
 import { query } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { Screen } from '../../parts/screen.tsx'
-import type { Place } from '../../parts/use-rows.ts'
+import type { ScrollPosition } from '../../parts/use-rows.ts'
 import { PostsFilterPanel } from './posts-filter-panel.tsx'
 import { usePostsStyles } from './posts-styles.ts'
 import { PostsToolbar } from './posts-toolbar.tsx'
@@ -23,7 +23,7 @@ export function PostsScreen() {
   const styles = usePostsStyles()
   const t = useText()
   const [panelOpen, setPanelOpen] = useState(false)
-  const { place, open } = useOpenPost()
+  const { position, open } = useOpenPost()
   const columns = usePostColumns()
   useEffect(() => {
     const people = page?.items.flatMap(post => post.authors) ?? []
@@ -60,7 +60,7 @@ export function PostsScreen() {
           counted="{count} posts on page {page} of {pages}"
           hrefOf={hrefOf}
           onOpen={open}
-          place={place}
+          scrollPosition={position}
           sort={disabledReason === undefined ? filters.sort : undefined}
           onSort={sort => list.change({ sort: PostFilters.shape.sort.parse(sort) })}
           sortDisabledReason={disabledReason}
@@ -75,12 +75,12 @@ const hrefOf = (post: PostRow) => `/posts/${post.id}`
 /** Opens a post and leaves the way back in the navigation's state as `from`. When somebody else edits it, asks first;
  *  a yes is handed on as `overtake`, so that the editor does not ask again (decision B13). */
 function useOpenPost() {
-  const { address, place, leave } = usePlace()
+  const { address, position, leave } = useScrollPosition()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const me = useCurrentUser()
   const open = useCallback(
-    async (post: PostRow, at: Place) => {
+    async (post: PostRow, at: ScrollPosition) => {
       const foreign = post.lock !== null && post.lock.username !== me.username
       const overtake = foreign && (await confirm(overtakeQuestion))
       if (foreign && !overtake) return
@@ -89,7 +89,7 @@ function useOpenPost() {
     },
     [address, confirm, leave, me.username, navigate],
   )
-  return { place, open }
+  return { position, open }
 }
 
 const overtakeQuestion = {

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { narrowTable } from '../../parts/table-styles.ts'
 
-/** How the post list's own pieces look. */
+/** How the post list's own parts look. */
 export const usePostsStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', height: '100%' },
   panel: {

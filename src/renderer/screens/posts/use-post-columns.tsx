@@ -7,8 +7,8 @@ import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import type { Column } from '../../parts/column.ts'
-import { fill } from '../../parts/fill.ts'
-import { Spoken } from '../../parts/spoken.tsx'
+import { interpolate } from '../../parts/interpolate.ts'
+import { VisuallyHidden } from '../../parts/live-region.tsx'
 import { categoriesOf } from './categories.ts'
 import { usePostsStyles } from './posts-styles.ts'
 import { RowActions } from './row-actions.tsx'
@@ -38,10 +38,10 @@ export function usePostColumns(): readonly Column<PostRow>[] {
       const text = `${numbers.format(value)}${unit}`
       if (value >= good) return text
       return (
-        <span className={styles.warning} data-tip={warning}>
+        <span className={styles.warning} data-tooltip={warning}>
           <Warning16Regular aria-hidden />
           {text}
-          <Spoken>{warning}</Spoken>
+          <VisuallyHidden>{warning}</VisuallyHidden>
         </span>
       )
     }
@@ -51,13 +51,14 @@ export function usePostColumns(): readonly Column<PostRow>[] {
         header: 'Title',
         opens: true,
         cell: post => {
-          const holder = post.lock && fill(t('{name} is editing this article'), { name: post.lock.username })
+          const holder =
+            post.lock && interpolate(t('{name} is editing this article'), { name: post.lock.username })
           return (
             <>
               {holder && (
-                <span className={styles.lock} data-tip={holder}>
+                <span className={styles.lock} data-tooltip={holder}>
                   <LockClosed16Regular aria-hidden />
-                  <Spoken>{holder}</Spoken>
+                  <VisuallyHidden>{holder}</VisuallyHidden>
                 </span>
               )}
               {titleOf(post) || t('No title')}
@@ -140,12 +141,12 @@ export function usePostColumns(): readonly Column<PostRow>[] {
 function AdvertStatus({ id, name }: { id: number; name: string }) {
   const styles = usePostsStyles()
   return (
-    <span className={styles.advert} data-tip={id === 0 ? undefined : name}>
+    <span className={styles.advert} data-tooltip={id === 0 ? undefined : name}>
       {id !== 0 && <MegaphoneOff16Regular aria-hidden />}
       <span className={styles.advertName} aria-hidden data-cut>
         {name}
       </span>
-      <Spoken>{name}</Spoken>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )
 }

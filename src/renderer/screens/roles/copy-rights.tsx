@@ -12,8 +12,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Role } from '../../../contract/entities/role.ts'
 import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { fill } from '../../parts/fill.ts'
-import { Spoken } from '../../parts/spoken.tsx'
+import { interpolate } from '../../parts/interpolate.ts'
+import { LiveRegion } from '../../parts/live-region.tsx'
 import type { Grants } from './use-grants.ts'
 
 /** Gives a role, one after the other, the rights that another holds and it does not (decision R1); nothing is taken away.
@@ -45,7 +45,7 @@ export function CopyRights({ role, roles, grants }: { role: Role; roles: readonl
     // The menu gives the focus back to its button first, so that the question can do the same.
     trigger.current?.focus()
     const names = { count: all.length, from: from.name, to: role.name }
-    if (!(await confirm({ title: 'Copy rights', text: fill(t(question), names), yes: 'Copy rights' }))) return
+    if (!(await confirm({ title: 'Copy rights', text: question, values: names, yes: 'Copy rights' }))) return
     isStopped.current = false
     for (const [done, permission] of all.entries()) {
       setProgress({ done, all: all.length })
@@ -53,7 +53,7 @@ export function CopyRights({ role, roles, grants }: { role: Role; roles: readonl
     }
     setProgress(null)
   }
-  const said = progress && fill(t('{done} of {all} rights copied'), progress)
+  const told = progress && interpolate(t('{done} of {all} rights copied'), progress)
   return (
     <div className={styles.frame}>
       <Menu
@@ -74,7 +74,7 @@ export function CopyRights({ role, roles, grants }: { role: Role; roles: readonl
                 <MenuItem
                   key={one.id}
                   disabled={missing(one).length === 0}
-                  secondaryContent={fill(t('{count} more'), { count: missing(one).length })}
+                  secondaryContent={interpolate(t('{count} more'), { count: missing(one).length })}
                   onClick={() => void copy(one)}
                 >
                   {one.name}
@@ -92,7 +92,7 @@ export function CopyRights({ role, roles, grants }: { role: Role; roles: readonl
           aria-label={t('Copy rights')}
         />
       )}
-      <Spoken live>{said}</Spoken>
+      <LiveRegion>{told}</LiveRegion>
     </div>
   )
 }

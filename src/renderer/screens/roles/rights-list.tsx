@@ -15,7 +15,7 @@ import {
 import type { KeyboardEvent } from 'react'
 import type { Role } from '../../../contract/entities/role.ts'
 import { useText } from '../../data/texts.ts'
-import { fill } from '../../parts/fill.ts'
+import { interpolate } from '../../parts/interpolate.ts'
 import { targetOf } from '../../parts/use-rows.ts'
 import type { Grants } from './use-grants.ts'
 
@@ -61,9 +61,9 @@ export function RightsList(props: {
         return (
           <AccordionItem key={group} value={group} role="listitem" className={styles.item} data-group={group}>
             <AccordionHeader as="h2" size="medium" className={styles.header}>
-              <span className={styles.group}>{t(wordsOf(group))}</span>
+              <span className={styles.group}>{t(textOf(group))}</span>
               <span className={mergeClasses(styles.count, held.length === 0 && styles.none)}>
-                {fill(t('{held} of {all}'), { held: held.length, all: permissions.length })}
+                {interpolate(t('{held} of {all}'), { held: held.length, all: permissions.length })}
               </span>
               <Text
                 truncate
@@ -75,10 +75,10 @@ export function RightsList(props: {
                   mayUpdate && props.open.includes(group) && styles.hidden,
                 )}
               >
-                {held.map(({ name }) => t(wordsOf(name))).join(', ')}
+                {held.map(({ name }) => t(textOf(name))).join(', ')}
               </Text>
             </AccordionHeader>
-            <AccordionPanel className={styles.panel} role="group" aria-label={t(wordsOf(group))}>
+            <AccordionPanel className={styles.panel} role="group" aria-label={t(textOf(group))}>
               {permissions.map(permission => (
                 <Switch
                   key={permission.right}
@@ -86,7 +86,7 @@ export function RightsList(props: {
                     !mayUpdate && styles.readable,
                     grants.waits(permission) && styles.waiting,
                   )}
-                  label={t(wordsOf(permission.name))}
+                  label={t(textOf(permission.name))}
                   checked={grants.holds(permission)}
                   disabled={!mayUpdate}
                   aria-busy={grants.waits(permission)}
@@ -102,9 +102,9 @@ export function RightsList(props: {
 }
 
 /** The API's name as it is read: `upload_stop_words` is 'Upload stop words'. */
-function wordsOf(name: string): string {
-  const words = name === 'seo' || name === 'fb' ? name.toUpperCase() : name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function textOf(name: string): string {
+  const text = name === 'seo' || name === 'fb' ? name.toUpperCase() : name.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function moveAmongGroups(event: KeyboardEvent<HTMLElement>): void {

@@ -10,8 +10,8 @@ import { query } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { BusyButton } from '../../parts/busy-button.tsx'
-import { fill } from '../../parts/fill.ts'
 import { FilterSelect } from '../../parts/filter-select.tsx'
+import { interpolate } from '../../parts/interpolate.ts'
 import { useWide } from '../../parts/use-wide.ts'
 import { CopyRights } from './copy-rights.tsx'
 import { RightsList } from './rights-list.tsx'
@@ -87,7 +87,7 @@ export function RolesScreen() {
             {role && (
               <>
                 <Text className={styles.total}>
-                  {fill(t('{held} of {all} rights'), { held: held.length, all: rights.length })}
+                  {interpolate(t('{held} of {all} rights'), { held: held.length, all: rights.length })}
                 </Text>
                 <Button onClick={() => setOpen(areOpen ? [] : groups)}>
                   {t(areOpen ? 'Close all' : 'Open all')}

@@ -19,7 +19,7 @@ import { useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 import type { Column } from '../../parts/column.ts'
-import { fill } from '../../parts/fill.ts'
+import { interpolate } from '../../parts/interpolate.ts'
 
 const { list, create, update } = query.sections
 const thing = {
@@ -110,8 +110,8 @@ function useColumns(): Column<Section>[] {
   const maySeePosts = useMay('post')('view')
   const maySeeCategories = useMay('category')('view')
   return useMemo(() => {
-    const name = (text: string, { catchy_title }: Section) => fill(t(text), { name: catchy_title })
-    const leads = (header: string, path: string, spoken: string, narrow: number): Column<Section> => ({
+    const name = (text: string, { catchy_title }: Section) => interpolate(t(text), { name: catchy_title })
+    const leads = (header: string, path: string, label: string, narrow: number): Column<Section> => ({
       key: path,
       header,
       quiet: true,
@@ -121,7 +121,7 @@ function useColumns(): Column<Section>[] {
           className={styles.link}
           to={`${path}?section_id=${section.id}`}
           tabIndex={tabIndex}
-          aria-label={name(spoken, section)}
+          aria-label={name(label, section)}
         >
           {t(header)}
         </Link>

@@ -2,7 +2,7 @@ import { Button, CounterBadge, makeStyles, tokens } from '@fluentui/react-compon
 import { MergeRegular } from '@fluentui/react-icons'
 import type { Ref } from 'react'
 import { useText } from '../../data/texts.ts'
-import { Hint } from '../../parts/hint.tsx'
+import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 
 /** 'Merge' with the number of selected tags; it opens and closes the merge panel, and says why it cannot. */
 export function MergeButton(props: {
@@ -16,7 +16,7 @@ export function MergeButton(props: {
   const t = useText()
   const styles = useStyles()
   return (
-    <Hint content={disabledReason ?? ''}>
+    <DescriptionTooltip content={disabledReason ?? ''}>
       <Button
         ref={props.ref}
         icon={<MergeRegular />}
@@ -35,7 +35,7 @@ export function MergeButton(props: {
           />
         )}
       </Button>
-    </Hint>
+    </DescriptionTooltip>
   )
 }
 

@@ -9,7 +9,6 @@ import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { BusyButton } from '../../parts/busy-button.tsx'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { fill } from '../../parts/fill.ts'
 import { type Named, Picker } from '../../parts/picker.tsx'
 import { SidePanel } from '../../parts/side-panel.tsx'
 
@@ -43,7 +42,7 @@ export function MergePanel(props: {
       setTried(true)
       return toast.error('Validation failed')
     }
-    if (!(await confirm({ ...question, text: fill(t(question.text), countsOf(major, minors)) }))) return
+    if (!(await confirm({ ...question, values: countsOf(major, minors) }))) return
     setBusy(true)
     setRefusal(null)
     const problem = await merge(

@@ -10,8 +10,8 @@ import { SideForm } from '../../catalogue/side-form.tsx'
 import { useSelection } from '../../catalogue/use-selection.tsx'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
-import { fill } from '../../parts/fill.ts'
-import { Spoken } from '../../parts/spoken.tsx'
+import { interpolate } from '../../parts/interpolate.ts'
+import { LiveRegion } from '../../parts/live-region.tsx'
 import { MergeButton } from './merge-button.tsx'
 import { MergePanel } from './merge-panel.tsx'
 import { tagColumns, useViewAction } from './tag-columns.tsx'
@@ -119,7 +119,9 @@ export function TagsScreen() {
         <Field.Area name="description" label="SEO Description" limit={300} />
         <Field.Titles name="tags" label="Related tags" entity="tag" max={5} />
       </SideForm>
-      <Spoken live>{isSelectable && fill(t('{count} selected'), { count: selection.items.length })}</Spoken>
+      <LiveRegion>
+        {isSelectable && interpolate(t('{count} selected'), { count: selection.items.length })}
+      </LiveRegion>
     </CatalogueScreen>
   )
 }

@@ -71,7 +71,7 @@ function ChangedActions({ phrase, phrases, styles, saving, failure }: Row & Type
         appearance="subtle"
         icon={<ArrowUndo16Regular />}
         aria-label={t('Revert')}
-        data-tip={t('Revert')}
+        data-tooltip={t('Revert')}
         disabledFocusable={saving}
         onClick={event => act(event, phrases.revert)}
       />

@@ -13,8 +13,8 @@ import { query } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { languagesAtom, useText } from '../../data/texts.ts'
 import type { Column } from '../../parts/column.ts'
-import { fill } from '../../parts/fill.ts'
 import { FilterSelect } from '../../parts/filter-select.tsx'
+import { interpolate } from '../../parts/interpolate.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { PhraseActions, PhraseField, usePhraseStyles } from './phrase-row.tsx'
 import { usePhrases } from './use-phrases.ts'
@@ -49,14 +49,14 @@ function PhraseList({ language }: { language: string }) {
   const { page } = list
   return (
     <Screen
-      title={fill(t('Translations: {language}'), { language: name })}
+      title={interpolate(t('Translations: {language}'), { language: name })}
       count={page?.total?.toLocaleString('en-US')}
       actions={
         <>
           {phrases.unsaved > 0 && (
             <>
               <Text className={styles.unsaved}>
-                {fill(t('{count} not saved'), { count: phrases.unsaved })}
+                {interpolate(t('{count} not saved'), { count: phrases.unsaved })}
               </Text>
               <Button onClick={() => void phrases.saveAll()}>{t('Save all')}</Button>
             </>

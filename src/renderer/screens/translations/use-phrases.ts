@@ -36,8 +36,8 @@ export function usePhrases(language: string) {
   }, [unsaved, ids])
   useEffect(
     () => () => {
-      const isTorn = store.get(sessionAtom).kind !== 'signed-in' && store.get(interruptedAtom) !== null
-      if (isTorn) return
+      const isInterrupted = store.get(sessionAtom).kind !== 'signed-in' && store.get(interruptedAtom) !== null
+      if (isInterrupted) return
       for (const key of store.get(unsavedAtom)) if (key.startsWith(sheet)) setTyped(key, null)
       if (hasSaved.current) void refreshPhrases(language)
     },

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, type ReactElement, useEffect, useRef, useStat
 import { Editor, Transforms } from 'slate'
 import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
-import { Hint } from '../../../parts/hint.tsx'
+import { DescriptionTooltip } from '../../../parts/description-tooltip.tsx'
 import { addSlide } from '../../commands/add-slide.ts'
 import { moveSlideRefusal } from '../../commands/move-slide.ts'
 import { removeSlideRefusal } from '../../commands/remove-slide.ts'
@@ -166,7 +166,7 @@ function Actions(props: { at: number; name: string; gallery: boolean }) {
     const run =
       control === 'remove' ? remove : control === 'add' ? add : () => move(control === 'up' ? 'up' : 'down')
     return (
-      <Hint
+      <DescriptionTooltip
         content={refusal === null ? `${t(label)} (${keyName(keys)})` : `${t(label)}: ${t(refusal)}`}
         positioning="below"
       >
@@ -180,7 +180,7 @@ function Actions(props: { at: number; name: string; gallery: boolean }) {
           disabledFocusable={refusal !== null}
           onClick={() => refusal === null && run()}
         />
-      </Hint>
+      </DescriptionTooltip>
     )
   }
   return (

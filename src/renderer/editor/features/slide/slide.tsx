@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type RenderElementProps, useReadOnly, useSlateStatic } from 'slate-react'
 import { isOfLive, type SlideElement } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
-import { fill } from '../../../parts/fill.ts'
+import { interpolate } from '../../../parts/interpolate.ts'
 import { addSlide } from '../../commands/add-slide.ts'
 import type { Feature } from '../../feature.ts'
 import { useGiven } from '../../given.ts'
@@ -48,7 +48,7 @@ function SlideBox(props: Pick<RenderElementProps, 'attributes' | 'children'> & {
   const plot = live && at === 0
   const name = plot
     ? t('Plot')
-    : fill(t(live ? 'Update {number}' : 'Slide {number}'), { number: live ? count - at : at + 1 })
+    : interpolate(t(live ? 'Update {number}' : 'Slide {number}'), { number: live ? count - at : at + 1 })
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a layout of its own

@@ -1,7 +1,7 @@
 import type { Editor } from 'slate'
 import { store } from '../../../data/store.ts'
 import { phrasesAtom, translate } from '../../../data/texts.ts'
-import { fill } from '../../../parts/fill.ts'
+import { interpolate } from '../../../parts/interpolate.ts'
 
 /** The largest table a brand allows (decision E38). */
 type TableLimits = { cols: number; rows: number }
@@ -22,5 +22,5 @@ export function limitTables(editor: Editor, { cols, rows }: TableLimits): void {
 /** The message of a table that would be larger (P5), in the interface's language. */
 export function tooLarge(editor: Editor): string {
   const message = translate(store.get(phrasesAtom), 'Max table size must be {cols}x{rows}')
-  return fill(message, limitsOf(editor))
+  return interpolate(message, limitsOf(editor))
 }

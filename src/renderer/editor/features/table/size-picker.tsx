@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../../data/texts.ts'
-import { fill } from '../../../parts/fill.ts'
+import { interpolate } from '../../../parts/interpolate.ts'
 import { say } from '../../announced.tsx'
 import { AskBeside, type Back } from '../../ask-beside.tsx'
 import { insertTable } from '../../commands/insert-table.ts'
@@ -132,7 +132,7 @@ function SizeGrid(props: {
   const box = useRef<HTMLFieldSetElement>(null)
   const most = { cols: Math.min(grid.cols, limits.cols), rows: Math.min(grid.rows, limits.rows) }
   const active = { cols: clamp(size.cols, most.cols), rows: clamp(size.rows, most.rows) }
-  const name = (one: Size) => fill(t('{cols} × {rows}'), one)
+  const name = (one: Size) => interpolate(t('{cols} × {rows}'), one)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return

@@ -24,7 +24,7 @@ import {
 import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect } from 'react'
 import { ReactEditor } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
-import { fill } from '../../../parts/fill.ts'
+import { interpolate } from '../../../parts/interpolate.ts'
 import { announce, say } from '../../announced.tsx'
 import { deleteTable } from '../../commands/delete-table.ts'
 import { toggleHeaderRow } from '../../commands/toggle-header-row.ts'
@@ -67,7 +67,7 @@ export function TableBar({ editor }: { editor: ArticleEditor }) {
   const spot = useSpot()
   const isHere = useIsHere(editor)
   const chosen = useChosenCells(editor)
-  const said = chosen && fill(t('Cells chosen: {cols} × {rows}'), chosen)
+  const said = chosen && interpolate(t('Cells chosen: {cols} × {rows}'), chosen)
   useTableLimits(editor)
   useEffect(() => {
     if (said !== null) announce(editor, said)

@@ -3,7 +3,7 @@ import { type CSSProperties, createContext, useContext } from 'react'
 import { type RenderElementProps, useReadOnly } from 'slate-react'
 import { alignOf, columnsOf, type TableCellElement } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
-import { fill } from '../../../parts/fill.ts'
+import { interpolate } from '../../../parts/interpolate.ts'
 import { roomForBar } from './bar-place.ts'
 import { isHeaderRow } from './cells.ts'
 
@@ -49,7 +49,10 @@ export function Table({ attributes, children, element }: RenderElementProps) {
   return (
     // As editable as the text around it: there the caret scrolls it, and where there is none the box has the focus.
     <div {...attributes} contentEditable="inherit" tabIndex={readOnly ? 0 : undefined} className={styles.box}>
-      <table className={styles.table} aria-label={fill(t('Table of {cols} columns and {rows} rows'), size)}>
+      <table
+        className={styles.table}
+        aria-label={interpolate(t('Table of {cols} columns and {rows} rows'), size)}
+      >
         <tbody>{children}</tbody>
       </table>
     </div>

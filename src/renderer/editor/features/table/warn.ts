@@ -2,7 +2,7 @@ import type { Editor } from 'slate'
 import { store } from '../../../data/store.ts'
 import { phrasesAtom, translate } from '../../../data/texts.ts'
 import { toast } from '../../../data/toasts.ts'
-import { fill } from '../../../parts/fill.ts'
+import { interpolate } from '../../../parts/interpolate.ts'
 import type { LeftOut } from '../../commands/fill-cells.ts'
 import { tooLarge } from './limits.ts'
 
@@ -18,7 +18,7 @@ export function warnInsideTable(outcome: string): void {
 
 /** Warns that pasted cells were cut to the brand's limits. */
 export function warnLeftOut(editor: Editor, left: LeftOut): void {
-  const detail = fill(translated('Left out: {rows} rows and {cols} columns.'), left)
+  const detail = interpolate(translated('Left out: {rows} rows and {cols} columns.'), left)
   toast.warning(tooLarge(editor), detail)
 }
 

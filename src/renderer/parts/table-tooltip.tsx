@@ -3,19 +3,19 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const pause = 400
 
-/** One tooltip for a whole table instead of one a cell: it shows the text of `data-tip`, or of a cell or `data-cut`
+/** One tooltip for a whole table instead of one a cell: it shows the text of `data-tooltip`, or of a cell or `data-cut`
  *  text that is cut. Pointing shows the one under the pointer; keyboard focus shows every cut text of the row. */
-export function useCutTip() {
-  const [tip, setTip] = useState<{ target: HTMLElement; text: string } | null>(null)
+export function useTableTooltip() {
+  const [tooltip, setTooltip] = useState<{ target: HTMLElement; text: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointed = useRef<Element | null>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const show = (target: HTMLElement | null, text: string) => {
     clearTimeout(timer.current)
-    setTip(null)
+    setTooltip(null)
     if (target && text !== '')
-      timer.current = setTimeout(() => target.isConnected && setTip({ target, text }), pause)
+      timer.current = setTimeout(() => target.isConnected && setTooltip({ target, text }), pause)
   }
   const hide = () => {
     pointed.current = null
@@ -32,7 +32,7 @@ export function useCutTip() {
     onPointerDown: hide,
     onFocus(event: FocusEvent) {
       if (!event.target.matches(':focus-visible')) return
-      const own = event.target.closest<HTMLElement>('[data-tip]')
+      const own = event.target.closest<HTMLElement>('[data-tooltip]')
       if (own) return show(own, textOf(own))
       const row = event.target.closest<HTMLElement>('tr')
       const cut = row ? [...row.querySelectorAll<HTMLElement>('td, [data-cut]')].map(cutTextOf) : []
@@ -41,22 +41,22 @@ export function useCutTip() {
     onBlur: hide,
     onScroll: hide,
   }
-  const element = tip && (
+  const element = tooltip && (
     <Tooltip
       visible
-      content={tip.text}
+      content={tooltip.text}
       relationship="inaccessible"
-      positioning={{ target: tip.target, position: 'below', align: 'start' }}
+      positioning={{ target: tooltip.target, position: 'below', align: 'start' }}
       onVisibleChange={(_, data) => data.visible || hide()}
     />
   )
   return { handlers, element }
 }
 
-const cuttable = '[data-tip], [data-cut], td, th'
+const cuttable = '[data-tooltip], [data-cut], td, th'
 
 function textOf(element: HTMLElement): string {
-  return element.dataset.tip ?? cutTextOf(element)
+  return element.dataset.tooltip ?? cutTextOf(element)
 }
 
 function cutTextOf(element: HTMLElement): string {

@@ -6,7 +6,7 @@ type Described = { 'aria-label'?: string; 'aria-description'?: string | undefine
 /** A tooltip that says more of its control than its name, to a screen reader too. Fluent's own for that keeps each of
  *  them in the page from the start, in a place of its own where React listens to everything: with a toolbar's thirty, an
  *  eighth of the work of opening an article. Stands between a Fluent trigger and its button as `Tooltip` does. */
-export function Hint({
+export function DescriptionTooltip({
   content,
   children,
   ...rest
@@ -22,4 +22,4 @@ export function Hint({
     </Tooltip>
   )
 }
-Hint.isFluentTriggerComponent = true
+DescriptionTooltip.isFluentTriggerComponent = true
