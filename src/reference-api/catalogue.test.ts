@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { accounts } from './index.ts'
 import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { accounts } from './index.ts'
 
 afterEach(closeNewsrooms)
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, fixtures } from './index.ts'
 import { lockLife } from './locks.ts'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
 
 afterEach(closeNewsrooms)
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { accounts, catalogueFixtures, seedPassword } from './index.ts'
 import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { accounts, catalogueFixtures, seedPassword } from './index.ts'
 
 afterEach(closeNewsrooms)
 

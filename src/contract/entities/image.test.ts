@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditOf, ImageWords } from './image.ts'
+import { creditOf, ImageText } from './image.ts'
 
 test.each([
   [1, 'Tóbi Adé', 'Tóbi Adé'],
@@ -13,7 +13,7 @@ test.each([
 
 test('the words of a picture may be blank, else have 5 to 255 characters; the source may be short @RT-03', () => {
   const read = (words: object) =>
-    ImageWords.safeParse({ alt: '', caption: '', source: '', ...words }).error?.issues.map(
+    ImageText.safeParse({ alt: '', caption: '', source: '', ...words }).error?.issues.map(
       ({ path, message }) => [path.join(), message],
     )
   expect(read({})).toBeUndefined()

@@ -38,11 +38,11 @@ export function creditOf({ source, author }: Pick<Image, 'source' | 'author'>): 
   return sources[source as keyof typeof sources] ?? ''
 }
 
-const words = text(whenFilled(minLength(5), maxLength(255)))
+const shown = text(whenFilled(minLength(5), maxLength(255)))
 
-/** The words of a picture in a text (C5, decision F17). */
-export const ImageWords = z.object({ alt: words, caption: words, source: text(whenFilled(maxLength(255))) })
-export type ImageWords = z.infer<typeof ImageWords>
+/** A picture's alternative text, caption and source in an article (C5, decision F17). */
+export const ImageText = z.object({ alt: shown, caption: shown, source: text(whenFilled(maxLength(255))) })
+export type ImageText = z.infer<typeof ImageText>
 
 /** How many pictures a page of the picker shows: with 'Add new image' twenty tiles (P9, decision E29). */
 export const imagesPerPage = 19

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useText } from '../data/texts.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
-import { useReadOnly } from './read-only.ts'
+import { useReadOnly } from '../parts/read-only.ts'
 
 /** Save and Cancel, and Delete apart from them. Save is disabled once the form is known to be invalid (decision F24). */
 export function SideFooter(props: {
@@ -15,7 +15,7 @@ export function SideFooter(props: {
   const { unsaved, onRemove, removing } = props
   const t = useText()
   const styles = useStyles()
-  const readOnly = useReadOnly()
+  const readOnly = useReadOnly() !== null
   const { isDirty, isSubmitting, errors } = useFormState()
   useEffect(() => {
     unsaved.current = isDirty

@@ -7,8 +7,8 @@ import type { Problem } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
 import { linesOf, toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
+import { ReadOnly, readOnlyReason } from '../parts/read-only.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
-import { ReadOnly } from './read-only.ts'
 import { SideFooter } from './side-footer.tsx'
 import type { Acts } from './use-acts.ts'
 import type { OpenForm } from './use-open-form.ts'
@@ -71,7 +71,7 @@ function RecordForm<Item extends Row, Draft, Edit>(
   const close = () => void show(null)
   return (
     <FormProvider {...form}>
-      <ReadOnly value={readOnly}>
+      <ReadOnly value={readOnly ? readOnlyReason : null}>
         <SidePanel
           title={t(isNew ? titles.create : titles.edit)}
           onClose={close}

@@ -1,7 +1,8 @@
-import { Field, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { lazy, Suspense, useRef } from 'react'
 import { readLength } from '../../contract/fields.ts'
-import { type Common, useField } from '../catalogue/field.tsx'
+import { type FieldProps, useField } from '../parts/field.tsx'
+import { FieldFrame } from '../parts/field-frame.tsx'
 import type { BoxHandle } from './rich-text-box.tsx'
 
 // The editor is large: it comes when the first form with such a field opens.
@@ -9,19 +10,12 @@ const RichTextBox = lazy(async () => ({ default: (await import('./rich-text-box.
 
 /** The article's editor as a field of the form around it: a body goes in and a body comes out, JSON or HTML as it is
  *  found, byte for byte where nobody wrote. `limit` is the least and the most characters without white space. */
-export function RichTextField(props: Common & { limit: [least: number, most: number] }) {
-  const { limit, ...common } = props
-  const { field, readOnly, frame } = useField(common)
+export function RichTextField(props: FieldProps & { limit: [least: number, most: number] }) {
+  const { field, readOnly, frame } = useField({ ...props, length: readLength })
   const styles = useStyles()
   const box = useRef<BoxHandle>(null)
-  const value = String(field.value ?? '')
-  const count = `${readLength(value)} / ${limit.join('–')}`
   return (
-    <Field
-      {...frame}
-      label={{ children: frame.label, onClick: () => box.current?.focus() }}
-      hint={readOnly ? frame.hint : [frame.hint, count].filter(Boolean).join(' · ')}
-    >
+    <FieldFrame {...frame} label={{ children: frame.label, onClick: () => box.current?.focus() }}>
       {attributes => (
         <Suspense
           fallback={
@@ -33,7 +27,7 @@ export function RichTextField(props: Common & { limit: [least: number, most: num
           }
         >
           <RichTextBox
-            value={value}
+            value={String(field.value ?? '')}
             readOnly={readOnly}
             attributes={attributes}
             onChange={field.onChange}
@@ -45,7 +39,7 @@ export function RichTextField(props: Common & { limit: [least: number, most: num
           />
         </Suspense>
       )}
-    </Field>
+    </FieldFrame>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Field, Input, makeStyles } from '@fluentui/react-components'
+import { Button, Input, makeStyles } from '@fluentui/react-components'
 import { CalendarLtr20Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
@@ -48,11 +49,7 @@ export function DateField(props: {
     if (message === null && text !== value) props.onChange(text || undefined)
   }
   return (
-    <Field
-      label={props.label}
-      validationMessage={wrong === null ? undefined : t(wrong)}
-      validationState={wrong === null ? 'none' : 'error'}
-    >
+    <FieldFrame label={props.label} message={wrong === null ? undefined : t(wrong)}>
       <Input
         className={styles.input}
         value={typed}
@@ -88,7 +85,7 @@ export function DateField(props: {
           </span>
         }
       />
-    </Field>
+    </FieldFrame>
   )
 }
 

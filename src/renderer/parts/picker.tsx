@@ -1,5 +1,4 @@
 import {
-  Field,
   makeStyles,
   Tag,
   TagPicker,
@@ -12,6 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { type ReactNode, useState } from 'react'
+import { FieldFrame } from './field-frame.tsx'
 import { interpolate } from './interpolate.ts'
 import { type Lookup, type Named, type Search, useLookup } from './lookup.ts'
 import { useTranslate } from './translate.ts'
@@ -47,10 +47,12 @@ export function Picker(props: {
   max?: number
   placeholder?: string
   required?: boolean
-  /** Said below. */
-  hint?: string | undefined
+  /** Shown below. */
+  hint?: string
   /** What is wrong with the value, shown below. */
-  error?: string
+  message?: string
+  /** What the focus finds it by. */
+  'data-field'?: string
   /** Why it cannot be used just now; undefined when it can. */
   disabledReason?: string
   onBlur?: () => void
@@ -71,7 +73,7 @@ export function Picker(props: {
   const picked = new Set(value.map(one => one.id))
   const choices = lookup.state === 'found' ? lookup.found : typed.trim() === '' ? suggested : none
   const offered = choices.filter(one => !picked.has(one.id))
-  const message = full
+  const state = full
     ? interpolate(t('At most {max} can be chosen'), { max })
     : messageOf(lookup, offered.length, t)
 
@@ -81,7 +83,7 @@ export function Picker(props: {
     setTyped('')
   }
   const options: ReactNode =
-    message === null ? (
+    state === null ? (
       offered.map(one => (
         <TagPickerOption key={one.id} value={String(one.id)} text={one.name}>
           {one.name}
@@ -89,16 +91,16 @@ export function Picker(props: {
       ))
     ) : (
       <TagPickerOption value="" text="" aria-disabled className={styles.message}>
-        {message}
+        {state}
       </TagPickerOption>
     )
   return (
-    <Field
+    <FieldFrame
       label={props.label}
       required={props.required}
       hint={props.hint}
-      validationMessage={props.error}
-      validationState={props.error ? 'error' : 'none'}
+      message={props.message}
+      data-field={props['data-field']}
     >
       <TagPicker
         open={open}
@@ -141,7 +143,7 @@ export function Picker(props: {
         </TagPickerControl>
         <TagPickerList className={styles.list}>{options}</TagPickerList>
       </TagPicker>
-    </Field>
+    </FieldFrame>
   )
 }
 

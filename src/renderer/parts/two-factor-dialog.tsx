@@ -6,8 +6,6 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
-  Input,
   makeStyles,
   Skeleton,
   SkeletonItem,
@@ -16,11 +14,15 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { CheckmarkRegular, CopyRegular } from '@fluentui/react-icons'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod'
 import { verificationCode } from '../../contract/fields.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { BusyButton } from './busy-button.tsx'
 import { ErrorState } from './error-state.tsx'
+import { Field } from './field.tsx'
 import { useTranslate } from './translate.ts'
 import { useCopy } from './use-copy.ts'
 
@@ -37,10 +39,11 @@ export function TwoFactorDialog(props: {
   const t = useTranslate()
   const styles = useStyles()
   const [key, setKey] = useState<{ image: string; secret: string } | 'failed' | null>(null)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [waiting, setWaiting] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    resolver: zodResolver(z.object({ code: verificationCode })),
+    defaultValues: { code: '' },
+    reValidateMode: 'onSubmit',
+  })
 
   const generate = useRef(props.generate)
   const load = useCallback(() => {
@@ -49,27 +52,16 @@ export function TwoFactorDialog(props: {
   }, [])
   useEffect(load, [load])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (waiting) return
-    const checked = verificationCode.safeParse(code)
-    if (!checked.success) return refuse(checked.error.issues[0]?.message ?? '')
-    setError(undefined)
-    setWaiting(true)
+  const select = () => form.setFocus('code', { shouldSelect: true })
+  const submit = form.handleSubmit(async ({ code }) => {
     try {
-      await props.confirm(checked.data)
+      await props.confirm(code)
     } catch (thrown) {
-      const { messages } = problemOf(thrown)
-      refuse(messages.join(' ') || 'The code could not be checked. Try again.')
-    } finally {
-      setWaiting(false)
+      const message = problemOf(thrown).messages.join(' ')
+      form.setError('code', { message: message || 'The code could not be checked. Try again.' })
+      select()
     }
-  }
-  const refuse = (message: string) => {
-    setError(message)
-    input.current?.focus()
-    input.current?.select()
-  }
+  }, select)
 
   return (
     <Dialog open modalType="alert" onOpenChange={(_event, data) => data.open || props.onClose()}>
@@ -97,23 +89,12 @@ export function TwoFactorDialog(props: {
                   <Secret text={key?.secret ?? ''} />
                 </>
               )}
-              <Field
-                label={t('Verification code')}
-                validationState={error === undefined ? 'none' : 'error'}
-                validationMessage={error === undefined ? undefined : t(error)}
-              >
-                <Input
-                  ref={input}
-                  value={code}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  // Not `maxLength`: it would cut a pasted code before the blanks around it go.
-                  onChange={(_event, data) => setCode(data.value.trim().slice(0, 6))}
-                />
-              </Field>
+              <FormProvider {...form}>
+                <Field.Code name="code" label="Verification code" />
+              </FormProvider>
             </DialogContent>
             <DialogActions>
-              <BusyButton type="submit" appearance="primary" busy={waiting}>
+              <BusyButton type="submit" appearance="primary" busy={form.formState.isSubmitting}>
                 {t('Verify')}
               </BusyButton>
               <Button onClick={props.onClose}>{t('Cancel')}</Button>

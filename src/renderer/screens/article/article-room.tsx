@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { openPage } from '../../catalogue/open-page.ts'
@@ -9,13 +8,13 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
 import { useWide } from '../../parts/use-wide.ts'
+import { ArticleForm } from './article-form.tsx'
 import { ButtonPanel } from './button-panel.tsx'
 import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
 import { Notices } from './notices.tsx'
 import type { Room } from './room.ts'
-import { RoomContext } from './room-context.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { UnreadableBody } from './unreadable-body.tsx'
@@ -58,7 +57,6 @@ export function ArticleRoom(props: {
   const styles = useStyles()
   const wide = useWide()
   const [settingsOpen, setSettingsOpen] = useState(false)
-  useForm({ formControl: room.form, ...room.formOptions })
   const reason = useReadOnlyReason(room)
   const readOnly = reason !== null
   const work = useAtomValue(room.atoms.work)
@@ -69,7 +67,6 @@ export function ArticleRoom(props: {
     () => ({ ...images.given, embeds, timeNow: () => time.now().toFormat('HH:mm') }),
     [images.given, time],
   )
-  const context = useMemo(() => ({ room, readOnly }), [room, readOnly])
   // The text comes first; its settings are drawn when it is there.
   const isTextThere = useDeferredValue(true, false)
   const showSettings = wide || settingsOpen
@@ -82,7 +79,7 @@ export function ArticleRoom(props: {
   const post = useAtomValue(room.atoms.post)
 
   return (
-    <RoomContext value={context}>
+    <ArticleForm room={room} readOnly={readOnly}>
       <section className={styles.screen} aria-label={t('Article')}>
         <ButtonPanel
           acts={{
@@ -145,7 +142,7 @@ export function ArticleRoom(props: {
         </div>
         <StatusBar offline={offline} />
       </section>
-    </RoomContext>
+    </ArticleForm>
   )
 }
 

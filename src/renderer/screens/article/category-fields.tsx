@@ -1,23 +1,20 @@
-import { Field, Select } from '@fluentui/react-components'
+import { Select } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useController } from 'react-hook-form'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
 import { useCategories } from '../../catalogue/choices.ts'
 import { useText } from '../../data/texts.ts'
+import { useField } from '../../parts/field.tsx'
+import { FieldFrame } from '../../parts/field-frame.tsx'
 import { useRoom } from './room-context.ts'
 
 /** The category and subcategory of the post's section. The form holds the subcategory where one is chosen, else the
  *  category (decision E46). */
 export function CategoryFields() {
-  const { room, readOnly } = useRoom()
+  const { room } = useRoom()
   const t = useText()
   const section = room.form.getValues('section_id')
   const loaded = useCategories(section ?? undefined)
   const own = useAtomValue(room.atoms.post).category
-  const { field, fieldState } = useController<ArticleForm, 'category_id'>({
-    control: room.form.control,
-    name: 'category_id',
-  })
+  const { field, readOnly, frame } = useField({ name: 'category_id', label: 'Category' })
   // Until the list is here the post's own category is known by name, and stays chosen.
   const all = own === null || loaded.some(one => one.id === own.id) ? loaded : [...loaded, own]
   const chosen = all.find(one => one.id === field.value)
@@ -26,16 +23,11 @@ export function CategoryFields() {
   const children = all.filter(
     one => one.parent_id !== null && one.parent_id === category && !top.includes(one),
   )
-  const message = fieldState.error?.message
   const choose = (value: string, otherwise: number | null) =>
     field.onChange(value === '' ? otherwise : Number(value))
   return (
-    <div data-field="category_id">
-      <Field
-        label={t('Category')}
-        validationState={message ? 'error' : 'none'}
-        validationMessage={message && t(message)}
-      >
+    <div>
+      <FieldFrame {...frame}>
         <Select
           value={String(top.find(one => one.id === category)?.id ?? chosen?.id ?? '')}
           disabled={readOnly}
@@ -49,9 +41,9 @@ export function CategoryFields() {
             </option>
           ))}
         </Select>
-      </Field>
+      </FieldFrame>
       {children.length > 0 && (
-        <Field label={t('Subcategory')} style={{ marginTop: '12px' }}>
+        <FieldFrame label={t('Subcategory')} style={{ marginTop: '12px' }}>
           <Select
             value={chosen && children.includes(chosen) ? String(chosen.id) : ''}
             disabled={readOnly}
@@ -64,7 +56,7 @@ export function CategoryFields() {
               </option>
             ))}
           </Select>
-        </Field>
+        </FieldFrame>
       )}
     </div>
   )

@@ -1,10 +1,10 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
-import { useController } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { isSafeLink } from '../../../article/index.ts'
 import type { ArticleForm } from '../../../contract/entities/post.ts'
 import { useText } from '../../data/texts.ts'
-import { useRoom } from './room-context.ts'
+import { Field } from '../../parts/field.tsx'
 
 const useStyles = makeStyles({
   box: {
@@ -20,37 +20,25 @@ const useStyles = makeStyles({
 
 /** Stands where the text would be when the article is a link to another site: that link. */
 export function ExternalBody(props: { openLink: (url: string) => void }) {
-  const { room, readOnly } = useRoom()
   const t = useText()
   const styles = useStyles()
-  const { field, fieldState } = useController<ArticleForm, 'external_link'>({
-    control: room.form.control,
-    name: 'external_link',
-  })
-  const message = fieldState.error?.message
+  const link = useWatch<ArticleForm, 'external_link'>({ name: 'external_link' })
   return (
-    <div className={styles.box} data-field="external_link">
-      <Field
-        className={styles.field}
-        label={t('External link')}
-        validationState={message ? 'error' : 'none'}
-        validationMessage={message && t(message)}
-      >
-        <Input
+    <div className={styles.box}>
+      <div className={styles.field}>
+        <Field.Text
+          name="external_link"
+          label="External link"
           type="url"
-          value={field.value}
           placeholder="https://"
-          readOnly={readOnly}
           spellCheck={false}
-          onChange={(_, data) => field.onChange(data.value)}
-          onBlur={field.onBlur}
         />
-      </Field>
+      </div>
       <Button
         className={styles.open}
         icon={<OpenRegular />}
-        disabled={!isSafeLink(field.value)}
-        onClick={() => props.openLink(field.value)}
+        disabled={!isSafeLink(link)}
+        onClick={() => props.openLink(link)}
       >
         {t('Open link')}
       </Button>

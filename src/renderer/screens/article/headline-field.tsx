@@ -1,11 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleFilled } from '@fluentui/react-icons'
 import { useId } from 'react'
-import { useController } from 'react-hook-form'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
-import { useText } from '../../data/texts.ts'
+import { useField } from '../../parts/field.tsx'
 import { Count } from './counted-field.tsx'
-import { useRoom } from './room-context.ts'
 
 const useStyles = makeStyles({
   box: { paddingTop: '20px', paddingBottom: '8px' },
@@ -40,24 +37,19 @@ const useStyles = makeStyles({
   },
 })
 
-/** The article's headline above its text. It is one line of words, however many lines it takes. */
+/** The article's headline above its text. It is one paragraph, however many lines it takes. */
 export function HeadlineField(props: { onEnter: () => void }) {
-  const { room, readOnly } = useRoom()
   const styles = useStyles()
-  const t = useText()
   const id = useId()
-  const { field, fieldState } = useController<ArticleForm, 'main_headline'>({
-    control: room.form.control,
-    name: 'main_headline',
-  })
-  const message = fieldState.error?.message
+  const { field, readOnly, frame } = useField({ name: 'main_headline', label: 'Main headline' })
+  const { label, message } = frame
   return (
     <div className={styles.box} data-field="main_headline">
       <div className={styles.top}>
         <label htmlFor={id} className={styles.label}>
-          {t('Main headline')}
+          {label}
         </label>
-        <Count name="main_headline" value={field.value} />
+        <Count name="main_headline" />
       </div>
       <textarea
         id={id}
@@ -66,7 +58,7 @@ export function HeadlineField(props: { onEnter: () => void }) {
         style={{ fieldSizing: 'content' }}
         className={message ? `${styles.title} ${styles.wrong}` : styles.title}
         value={field.value}
-        placeholder={t('Main headline')}
+        placeholder={label}
         readOnly={readOnly}
         spellCheck
         aria-invalid={message !== undefined}
@@ -82,7 +74,7 @@ export function HeadlineField(props: { onEnter: () => void }) {
       {message && (
         <div id={`${id}-error`} role="alert" className={styles.error}>
           <ErrorCircleFilled aria-hidden />
-          {t(message)}
+          {message}
         </div>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { Image, ImageWords } from '../../../contract/entities/image.ts'
+import type { Image, ImageText } from '../../../contract/entities/image.ts'
 import { useText } from '../../data/texts.ts'
 import { ImageGrid } from './image-grid.tsx'
-import { ImageWordsForm } from './image-words-form.tsx'
+import { ImageTextForm } from './image-text-form.tsx'
 
-/** A picture of the gallery with the words it is to have. */
-export type Chosen = { image: Image; words: ImageWords }
+/** A picture of the gallery with the texts it is to have. */
+export type Chosen = { image: Image; texts: ImageText }
 
 /** Chooses a picture of the gallery for the text in two steps (P2, decision E28). `onEnd` gets null when none was
  *  chosen. */
@@ -18,14 +18,14 @@ export function ImagePicker(props: { onEnd: (chosen: Chosen | null) => void }) {
   const steps = <Steps now={image ? 1 : 0} />
   if (image)
     return (
-      <ImageWordsForm
+      <ImageTextForm
         image={image}
         steps={steps}
         onBack={() => {
           setSeen(image.id)
           setImage(null)
         }}
-        onChosen={words => props.onEnd({ image, words })}
+        onChosen={texts => props.onEnd({ image, texts })}
         onClose={() => props.onEnd(null)}
       />
     )

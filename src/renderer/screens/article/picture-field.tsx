@@ -1,9 +1,9 @@
-import { Field, makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useController } from 'react-hook-form'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
 import { useText } from '../../data/texts.ts'
+import { useField } from '../../parts/field.tsx'
+import { FieldFrame } from '../../parts/field-frame.tsx'
 import { useRoom } from './room-context.ts'
 
 const useStyles = makeStyles({
@@ -28,20 +28,12 @@ export function PictureField() {
   const styles = useStyles()
   const { thumbnail } = useAtomValue(room.atoms.post)
   const [broken, setBroken] = useState(false)
-  const { field, fieldState } = useController<ArticleForm, 'thumb'>({
-    control: room.form.control,
-    name: 'thumb',
-  })
-  const message = fieldState.error?.message
+  const { field, frame } = useField({ name: 'thumb', label: 'Picture' })
   const shown = field.value !== null && thumbnail !== null && !broken
-  const words = field.value === null ? 'No picture' : 'The picture cannot be shown'
+  const text = field.value === null ? 'No picture' : 'The picture cannot be shown'
   return (
-    <Field
-      label={t('Picture')}
-      validationState={message ? 'error' : 'none'}
-      validationMessage={message && t(message)}
-    >
-      <div className={styles.box} data-field="thumb" tabIndex={-1}>
+    <FieldFrame {...frame}>
+      <div className={styles.box} tabIndex={-1}>
         {shown ? (
           <img
             className={styles.picture}
@@ -50,9 +42,9 @@ export function PictureField() {
             onError={() => setBroken(true)}
           />
         ) : (
-          t(words)
+          t(text)
         )}
       </div>
-    </Field>
+    </FieldFrame>
   )
 }

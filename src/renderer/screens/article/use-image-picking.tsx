@@ -30,7 +30,7 @@ export function useImagePicking(): { panel: ReactNode; given: Given } {
             now.current = { answer, serial: (now.current?.serial ?? 0) + 1 }
             setAsked(now.current)
           })
-          return chosen && { url: chosen.image.url, ...chosen.words }
+          return chosen && { url: chosen.image.url, ...chosen.texts }
         },
       }),
       takePictures: files => refusePictures(files, t),

@@ -1,4 +1,4 @@
-import { Button, Tag as Chip, Field, makeStyles, TagGroup, Text, tokens } from '@fluentui/react-components'
+import { Button, Tag as Chip, makeStyles, TagGroup, Text, tokens } from '@fluentui/react-components'
 import { type FormEvent, useState } from 'react'
 import type { Tag } from '../../../contract/entities/tag.ts'
 import type { Problem } from '../../../contract/problem.ts'
@@ -9,6 +9,7 @@ import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { BusyButton } from '../../parts/busy-button.tsx'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { FieldFrame } from '../../parts/field-frame.tsx'
 import { type Named, Picker } from '../../parts/picker.tsx'
 import { SidePanel } from '../../parts/side-panel.tsx'
 
@@ -31,9 +32,9 @@ export function MergePanel(props: {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const minors = selection.items.filter(tag => tag.id !== major?.id)
-  const missing = (isMissing: boolean) => (isTried && isMissing ? { error: t('Field can not be empty') } : {})
-  const majorIs = missing(major === null)
-  const minorsAre = missing(minors.length === 0)
+  const missing = (isMissing: boolean) => (isTried && isMissing ? t('Field can not be empty') : undefined)
+  const majorMessage = missing(major === null)
+  const minorsMessage = missing(minors.length === 0)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,9 +76,7 @@ export function MergePanel(props: {
             type="submit"
             appearance="primary"
             busy={busy}
-            disabledReason={
-              (majorIs.error ?? minorsAre.error) ? t('Check the marked fields first') : undefined
-            }
+            disabledReason={(majorMessage ?? minorsMessage) ? t('Check the marked fields first') : undefined}
           >
             {t('Merge')}
           </BusyButton>
@@ -94,13 +93,12 @@ export function MergePanel(props: {
         onChange={([picked = null]) => setMajor(picked)}
         suggested={selection.items.map(named)}
         search={search}
-        {...majorIs}
+        message={majorMessage}
       />
-      <Field
+      <FieldFrame
         label={t('Tags to merge')}
         required
-        validationState={minorsAre.error ? 'error' : 'none'}
-        validationMessage={minorsAre.error}
+        message={minorsMessage}
         hint={t('They become part of the major tag and are then gone')}
       >
         {minors.length === 0 ? (
@@ -127,7 +125,7 @@ export function MergePanel(props: {
             ))}
           </TagGroup>
         )}
-      </Field>
+      </FieldFrame>
     </SidePanel>
   )
 }

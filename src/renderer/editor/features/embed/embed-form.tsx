@@ -1,8 +1,9 @@
-import { Button, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { readEmbed } from '../../../../article/index.ts'
 import { useBrand } from '../../../data/start.ts'
 import { useText } from '../../../data/texts.ts'
+import { FieldFrame } from '../../../parts/field-frame.tsx'
 import { say } from '../../announced.tsx'
 import { AskBeside, type Back } from '../../ask-beside.tsx'
 import { changeEmbed, embedAt, insertEmbed, removeEmbed } from '../../commands/insert-embed.ts'
@@ -50,10 +51,9 @@ function Form({ editor, back }: { editor: ArticleEditor; back: Back }) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
+      <FieldFrame
         label={t('Embed link or code')}
-        validationState={error ? 'error' : 'none'}
-        validationMessage={error}
+        message={error}
         hint={
           read && !('refusal' in read)
             ? [t(read.provider), read.host].filter(Boolean).join(', ')
@@ -73,7 +73,7 @@ function Form({ editor, back }: { editor: ArticleEditor; back: Back }) {
             setError(undefined)
           }}
         />
-      </Field>
+      </FieldFrame>
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary">
           {t(known === null ? 'Insert embed' : 'Change embed')}

@@ -8,7 +8,7 @@ import type { Tool } from '../../feature.ts'
 import type { Given } from '../../given.ts'
 import { guarded } from '../../guard.ts'
 import { asStep } from '../../undo-steps.ts'
-import { ImageWordsPopover } from './image-words-popover.tsx'
+import { ImageTextPopover } from './image-words-popover.tsx'
 
 /** Inserts a picture of the gallery. */
 export const insertTool: Tool = {
@@ -25,7 +25,7 @@ export const editImage: Tool = {
   label: 'Edit image',
   keys: 'Enter',
   refusal: onImageOnly,
-  ask: ImageWordsPopover,
+  ask: ImageTextPopover,
 }
 
 /** Puts another picture in place of the selected one. */

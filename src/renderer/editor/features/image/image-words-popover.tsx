@@ -1,66 +1,46 @@
-import { Button, Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components'
-import { type FormEvent, useState } from 'react'
-import { ImageWords } from '../../../../contract/entities/image.ts'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ImageText } from '../../../../contract/entities/image.ts'
 import { useText } from '../../../data/texts.ts'
+import { Field } from '../../../parts/field.tsx'
 import { say } from '../../announced.tsx'
 import { AskBeside, type Back } from '../../ask-beside.tsx'
-import { type ImageText, imageAt, removeImage, setImageText } from '../../commands/insert-image.ts'
+import { imageAt, removeImage, setImageText } from '../../commands/insert-image.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
 import type { Asking } from '../../feature.ts'
 
-/** Asks for the words of the selected picture. */
-export function ImageWordsPopover({ editor, onClose }: Asking) {
+/** Asks for the alternative text, caption and source of the selected picture. */
+export function ImageTextPopover({ editor, onClose }: Asking) {
   return (
     <AskBeside editor={editor} label="Image" onClose={onClose}>
-      {back => <WordsForm editor={editor} back={back} />}
+      {back => <TextForm editor={editor} back={back} />}
     </AskBeside>
   )
 }
 
-function WordsForm({ editor, back }: { editor: ArticleEditor; back: Back }) {
+function TextForm({ editor, back }: { editor: ArticleEditor; back: Back }) {
   const t = useText()
   const styles = useStyles()
-  const [words, setWords] = useState<Required<ImageText>>(() => {
-    const { alt = '', caption = '', source = '' } = imageAt(editor)?.[0] ?? {}
-    return { alt, caption, source }
-  })
-  const [errors, setErrors] = useState<Partial<Record<keyof ImageText, string>>>({})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = ImageWords.safeParse(words)
-    if (read.success) return back(() => setImageText(editor, read.data))
-    setErrors(Object.fromEntries(read.error.issues.map(issue => [issue.path[0], issue.message])))
-  }
-  const field = (name: keyof ImageText) => ({
-    value: words[name] ?? '',
-    onChange: (_: unknown, { value }: { value: string }) => {
-      setWords(now => ({ ...now, [name]: value }))
-      setErrors(now => ({ ...now, [name]: undefined }))
-    },
-  })
-  const frame = (name: keyof ImageText) => ({
-    validationState: errors[name] ? ('error' as const) : ('none' as const),
-    validationMessage: errors[name] && t(errors[name]),
-  })
+  const { alt = '', caption = '', source = '' } = imageAt(editor)?.[0] ?? {}
+  const form = useForm({ resolver: zodResolver(ImageText), defaultValues: { alt, caption, source } })
+  const submit = form.handleSubmit(texts => back(() => setImageText(editor, texts)))
   const remove = () => {
     removeImage(editor)
     say(editor, 'Remove image')
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label={t('Alternative text')}
-        hint={t('For readers who cannot see the picture')}
-        {...frame('alt')}
-      >
-        <Input autoFocus {...field('alt')} />
-      </Field>
-      <Field label={t('Caption/title')} {...frame('caption')}>
-        <Textarea rows={2} {...field('caption')} />
-      </Field>
-      <Field label={t('Source')} {...frame('source')}>
-        <Input {...field('source')} />
-      </Field>
+    <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
+      <FormProvider {...form}>
+        <Field.Text
+          name="alt"
+          label="Alternative text"
+          hint="For readers who cannot see the picture"
+          autoFocus
+        />
+        <Field.Area name="caption" label="Caption/title" rows={2} resize="none" />
+        <Field.Text name="source" label="Source" />
+      </FormProvider>
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary">
           {t('Save')}

@@ -1,9 +1,11 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { LinkDismissRegular, OpenRegular } from '@fluentui/react-icons'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Range } from 'slate'
 import { isSafeLink, readLink } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
+import { Field } from '../../../parts/field.tsx'
 import { AskBeside, type Back } from '../../ask-beside.tsx'
 import { linkAt, removeLink, setLink } from '../../commands/set-link.ts'
 import type { ArticleEditor } from '../../editor-types.ts'
@@ -34,33 +36,19 @@ function LinkForm(props: { editor: ArticleEditor; back: Back }) {
     return link?.type === 'link' ? link.url : null
   })
   const needsText = known === null && editor.selection !== null && Range.isCollapsed(editor.selection)
-  const [url, setUrl] = useState(known ?? '')
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const form = useForm({ defaultValues: { url: known ?? '', text: '' } })
+  const submit = form.handleSubmit(({ url, text }) => {
     const address = readLink(url)
-    if (address === null) return setError(t('Enter a link that starts with https://, http:// or mailto:.'))
+    if (address === null)
+      return form.setError('url', { message: 'Enter a link that starts with https://, http:// or mailto:.' })
     back(() => setLink(editor, address, text.trim() || address))
-  }
+  })
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <Field label={t('Link address')} validationState={error ? 'error' : 'none'} validationMessage={error}>
-        <Input
-          autoFocus
-          value={url}
-          placeholder="https://"
-          onChange={(_, data) => {
-            setUrl(data.value)
-            setError(undefined)
-          }}
-        />
-      </Field>
-      {needsText && (
-        <Field label={t('Text to show')}>
-          <Input value={text} onChange={(_, data) => setText(data.value)} />
-        </Field>
-      )}
+    <form className={styles.form} onSubmit={event => void submit(event)}>
+      <FormProvider {...form}>
+        <Field.Text name="url" label="Link address" placeholder="https://" autoFocus />
+        {needsText && <Field.Text name="text" label="Text to show" />}
+      </FormProvider>
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary">
           {t(known === null ? 'Insert link' : 'Change link')}

@@ -49,7 +49,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     ...shorthands.borderColor('transparent', 'transparent', tokens.colorNeutralStroke2),
     borderRadius: 0,
-    // Its words stand in line with the text below.
+    // It stands in line with the text below.
     marginInlineStart: '-1px',
     padding: 0,
   },
@@ -64,27 +64,29 @@ const useStyles = makeStyles({
 })
 
 /** How each field is called and what it may hold. `read` gives what is stored for a text, null when it may not be. */
-const kinds: Record<Name, { label: string; hint: string; wrong: string; read(text: string): string | null }> =
-  {
-    title: { label: 'Title', hint: 'Title', wrong: '', read: text => text },
-    time: {
-      label: 'Time',
-      hint: 'HH:mm',
-      wrong: 'Enter a time such as 14:05.',
-      read: text => {
-        const time = /^\s*(\d{1,2})[:.]?(\d{2})\s*$/.exec(text)
-        if (text.trim() === '') return ''
-        if (!time || Number(time[1]) > 23 || Number(time[2]) > 59) return null
-        return `${time[1]?.padStart(2, '0')}:${time[2]}`
-      },
+const kinds: Record<
+  Name,
+  { label: string; placeholder: string; wrong: string; read(text: string): string | null }
+> = {
+  title: { label: 'Title', placeholder: 'Title', wrong: '', read: text => text },
+  time: {
+    label: 'Time',
+    placeholder: 'HH:mm',
+    wrong: 'Enter a time such as 14:05.',
+    read: text => {
+      const time = /^\s*(\d{1,2})[:.]?(\d{2})\s*$/.exec(text)
+      if (text.trim() === '') return ''
+      if (!time || Number(time[1]) > 23 || Number(time[2]) > 59) return null
+      return `${time[1]?.padStart(2, '0')}:${time[2]}`
     },
-    minutes: {
-      label: 'Match minute',
-      hint: '',
-      wrong: 'Enter up to 3 digits.',
-      read: text => (/^\d{0,3}$/.test(text) ? text : null),
-    },
-  }
+  },
+  minutes: {
+    label: 'Match minute',
+    placeholder: '',
+    wrong: 'Enter up to 3 digits.',
+    read: text => (/^\d{0,3}$/.test(text) ? text : null),
+  },
+}
 
 /** A field of a slide. A light native input, since a live blog may have thousands of them; typing draws nothing but
  *  itself, and what may not be stored stays in the box with its message while the document keeps the last good value. */
@@ -96,7 +98,7 @@ export function SlideField(props: { at: number; name: Name; value: string }) {
   const styles = useStyles()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const place = useRef<PathRef | null>(null)
+  const block = useRef<PathRef | null>(null)
   const stored = useRef(value)
   const kind = kinds[name]
   const [wrong, setWrong] = useState(kind.read(value) === null)
@@ -114,7 +116,7 @@ export function SlideField(props: { at: number; name: Name; value: string }) {
     if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('history')) return
     const now = kind.read(currentTarget.value)
     setWrong(now === null)
-    const slide = place.current?.current?.[0]
+    const slide = block.current?.current?.[0]
     if (now === null || slide === undefined) return
     stored.current = now
     setSlideField(editor, slide, name, now)
@@ -135,18 +137,18 @@ export function SlideField(props: { at: number; name: Name; value: string }) {
       aria-invalid={message || undefined}
       aria-describedby={message ? id : undefined}
       defaultValue={value}
-      placeholder={kind.hint === '' ? undefined : t(kind.hint)}
+      placeholder={kind.placeholder === '' ? undefined : t(kind.placeholder)}
       readOnly={readOnly}
       tabIndex={-1}
       spellCheck={name === 'title'}
       inputMode={name === 'minutes' ? 'numeric' : undefined}
       autoComplete="off"
       onFocus={() => {
-        place.current = Editor.pathRef(editor, [at])
+        block.current = Editor.pathRef(editor, [at])
       }}
       onBlur={event => {
-        place.current?.unref()
-        place.current = null
+        block.current?.unref()
+        block.current = null
         if (!wrong) event.currentTarget.value = stored.current
       }}
       onInput={onInput}

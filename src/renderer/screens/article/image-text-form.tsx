@@ -1,31 +1,32 @@
-import { Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, Input, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowLeftRegular, CopyRegular } from '@fluentui/react-icons'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { creditOf, type Image, ImageWords } from '../../../contract/entities/image.ts'
-import { Field as FormField } from '../../catalogue/field.tsx'
+import { creditOf, type Image, ImageText } from '../../../contract/entities/image.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
+import { Field } from '../../parts/field.tsx'
+import { FieldFrame } from '../../parts/field-frame.tsx'
 import { SidePanel } from '../../parts/side-panel.tsx'
 import { useCopy } from '../../parts/use-copy.ts'
 
-/** The words a chosen picture is to have in the text, beginning with those it has in the gallery (P2). */
-export function ImageWordsForm(props: {
+/** Alternative text and caption of a chosen picture, beginning with those it has in the gallery (P2). */
+export function ImageTextForm(props: {
   image: Image
   steps: ReactNode
   onBack: () => void
-  onChosen: (words: ImageWords) => void
+  onChosen: (texts: ImageText) => void
   onClose: () => void
 }) {
   const { image } = props
   const t = useText()
   const styles = useStyles()
   const credit = creditOf(image)
-  const form = useForm<ImageWords>({
+  const form = useForm<ImageText>({
     mode: 'onTouched',
-    resolver: zodResolver(ImageWords),
+    resolver: zodResolver(ImageText),
     defaultValues: { alt: image.alt, caption: image.label, source: credit },
   })
   const { copy } = useCopy(image.url)
@@ -57,7 +58,7 @@ export function ImageWordsForm(props: {
         <Text size={200} className={styles.facts}>
           {facts.join(' · ')}
         </Text>
-        <Field label={t('Link')}>
+        <FieldFrame label={t('Link')}>
           <Input
             readOnly
             appearance="filled-darker"
@@ -72,14 +73,14 @@ export function ImageWordsForm(props: {
               />
             }
           />
-        </Field>
-        <FormField.Text
+        </FieldFrame>
+        <Field.Text
           name="alt"
           label="Alternative text"
           hint="For readers who cannot see the picture"
           limit={[5, 255]}
         />
-        <FormField.Text name="caption" label="Caption/title" limit={[5, 255]} />
+        <Field.Text name="caption" label="Caption/title" limit={[5, 255]} />
       </SidePanel>
     </FormProvider>
   )

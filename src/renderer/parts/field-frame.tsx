@@ -1,0 +1,19 @@
+import { Field, type FieldProps } from '@fluentui/react-components'
+import { lengthOf } from '../../contract/fields.ts'
+
+/** How many characters a text may have: the most, or the least and the most. */
+export type Limit = number | readonly [least: number, most: number]
+
+/** What stands around a control: its label above, its hint and its message below. It knows no form, and its texts
+ *  come in the person's language. */
+export function FieldFrame({
+  message,
+  ...field
+}: Omit<FieldProps, 'validationMessage' | 'validationState'> & { message?: string }) {
+  return <Field {...field} validationMessage={message} validationState={message ? 'error' : 'none'} />
+}
+
+/** The counter of a limited text: `47 / 50–100`. */
+export function countOf(value: string, limit: Limit, length = lengthOf): string {
+  return `${length(value)} / ${typeof limit === 'number' ? limit : limit.join('–')}`
+}
