@@ -1,4 +1,5 @@
-import { ArticleRules, PostStatus, TemplateType } from '../contract/entities/post.ts'
+import { ArticleRules } from '../contract/entities/article-fields.ts'
+import { PostStatus, TemplateType } from '../contract/entities/post.ts'
 import { countWords } from './body-text.ts'
 import { fold, type Row } from './database.ts'
 import type { Newsroom } from './newsroom.ts'

@@ -1,7 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import type { Delays } from 'got'
 import type { News, SessionState } from '../../src/contract/calls/session.ts'
-import { articleFormOf } from '../../src/contract/entities/post.ts'
+import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { createServices } from '../../src/services/index.ts'
 import type { Host } from '../../src/services/ports.ts'

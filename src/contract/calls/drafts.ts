@@ -9,7 +9,7 @@ export const DraftKey = z.object({
 export type DraftKey = z.infer<typeof DraftKey>
 
 /** The server revision a draft was started from; compared for equality only, never as a time (hardening 4.6). */
-export const DraftBase = z.object({ revision: z.string(), hash: z.string() })
+export const DraftBase = z.object({ revision: z.string() })
 export type DraftBase = z.infer<typeof DraftBase>
 
 /** A draft as it was last written. `value` is what the screen put, untouched. */

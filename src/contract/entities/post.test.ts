@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ArticleRules, articleFormOf, Post, PostFilters } from './post.ts'
+import { ArticleRules, articleFormOf } from './article-fields.ts'
+import { Post, PostFilters } from './post.ts'
 
 const good = {
   ...articleFormOf(Post.parse({ id: 7, status: 0, revision: 'r1' })),

@@ -14,7 +14,8 @@ import {
   stored,
 } from '../../../tests/support/stand-in.ts'
 import { PostFilters } from '../../contract/entities/post.ts'
-import { lockCheckMs, releaseMs } from './locks.ts'
+import type { Http } from '../http/client.ts'
+import { createLocks, lockCheckMs, releaseMs } from './locks.ts'
 
 beforeEach(() => openSignedIn())
 afterEach(closeStandIn)
@@ -49,6 +50,23 @@ test('a release that fails or hangs keeps nobody waiting', async () => {
   await vi.waitUntil(() => calls().at(-1) === 'POST /posts/unlock/41')
   clock.pass(releaseMs)
   await release
+})
+
+test('giving all back waits for one that is on its way already', async () => {
+  let answer = () => {}
+  const sent = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  const http = { send: () => sent } as unknown as Http
+  const locks = createLocks({ http, clock, log() {}, check: async () => {} })
+  locks.took(41)
+  const one = locks.release(41)
+  const isDone = vi.fn()
+  const all = locks.releaseAll().then(isDone)
+  await new Promise(setImmediate)
+  expect(isDone).not.toHaveBeenCalled()
+  answer()
+  await Promise.all([one, all])
 })
 
 describe('holding the lock', () => {

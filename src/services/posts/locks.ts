@@ -27,6 +27,8 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
   /** Post id to how many readers hold its lock. */
   const held = new Map<number, number>()
   const watches = new Map<number, Set<() => void>>()
+  /** What is being given back. */
+  const releasing = new Set<Promise<void>>()
 
   function endWatches(id: number) {
     for (const end of watches.get(id) ?? []) end()
@@ -36,6 +38,13 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
   async function release(id: number): Promise<void> {
     if (!held.delete(id)) return
     endWatches(id) // a check would take the lock again
+    const done = giveBack(id)
+    releasing.add(done)
+    await done
+    releasing.delete(done)
+  }
+
+  async function giveBack(id: number): Promise<void> {
     const late = new AbortController()
     const call = http
       .send('POST', paths.unlockPost(id), { signal: late.signal })
@@ -77,8 +86,9 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
       held.delete(id)
     },
     release,
+    /** Waits for those that are on their way already, too. */
     async releaseAll() {
-      await Promise.all([...held.keys()].map(release))
+      await Promise.all([...[...held.keys()].map(release), ...releasing])
     },
     /** The session is over: the watches end, and nothing is given back in somebody else's name. */
     forgetAll() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleFormOf, Post } from '../../contract/entities/post.ts'
+import { articleFormOf } from '../../contract/entities/article-fields.ts'
+import { Post } from '../../contract/entities/post.ts'
 import { isSavedIn, payloadOf } from './payload.ts'
 import { WirePost } from './wire.ts'
 
@@ -39,23 +40,28 @@ const { post, hasBodyValue } = WirePost.parse(wire)
 const form = articleFormOf(post)
 const loaded = { template_type: 0, hasBodyValue }
 
+/** What every payload carries. */
+const shared = {
+  id: 41,
+  advert_status: 0,
+  top_status: 2,
+  section_id: 2,
+  thumb: 12,
+  status: 1,
+  is_sponsored: 0,
+  catchy_title: 'How the lagoon fishermen now sell their catch at dawn',
+  titles: { rss: 'Lagoon fishermen sell their catch at dawn in a new way' },
+  category_id: 8,
+  authors: [5, 3],
+  experts: [],
+  tags: [9],
+  copy_editor_id: 6,
+  published_at: '2026-03-01T09:00:00+01:00',
+}
+
 test('the full payload is exactly what P3 lists', () => {
   expect(payloadOf(41, form, 1, loaded, 'Africa/Lagos')).toEqual({
-    id: 41,
-    advert_status: 0,
-    top_status: 2,
-    section_id: 2,
-    thumb: 12,
-    status: 1,
-    is_sponsored: 0,
-    catchy_title: 'How the lagoon fishermen now sell their catch at dawn',
-    titles: { rss: 'Lagoon fishermen sell their catch at dawn in a new way' },
-    category_id: 8,
-    authors: [5, 3],
-    experts: [],
-    tags: [9],
-    copy_editor_id: 6,
-    published_at: '2026-03-01T09:00:00+01:00',
+    ...shared,
     description: 'd',
     main_headline: 'Fishermen of the lagoon find a new way to sell their catch',
     body: '<p>Text</p>',
@@ -71,21 +77,7 @@ test('an external post carries its link instead of the article', () => {
   const external = { template_type: 5, hasBodyValue: false }
   const linked = { ...form, external_link: 'https://example.com/a' }
   expect(payloadOf(41, linked, 1, external, 'Africa/Lagos')).toEqual({
-    id: 41,
-    advert_status: 0,
-    top_status: 2,
-    section_id: 2,
-    thumb: 12,
-    status: 1,
-    is_sponsored: 0,
-    catchy_title: 'How the lagoon fishermen now sell their catch at dawn',
-    titles: { rss: 'Lagoon fishermen sell their catch at dawn in a new way' },
-    category_id: 8,
-    authors: [5, 3],
-    experts: [],
-    tags: [9],
-    copy_editor_id: 6,
-    published_at: '2026-03-01T09:00:00+01:00',
+    ...shared,
     external_link: 'https://example.com/a',
   })
 })

@@ -1,6 +1,11 @@
 import { DateTime } from 'luxon'
-import type { ArticleForm, Post } from '../../contract/entities/post.ts'
-import { TemplateType } from '../../contract/entities/post.ts'
+import {
+  type ArticleForm,
+  articleFieldNames,
+  articleFields,
+  articleFormOf,
+} from '../../contract/entities/article-fields.ts'
+import { type Post, TemplateType } from '../../contract/entities/post.ts'
 import { ProblemError } from '../../contract/problem.ts'
 
 /** What the services keep of a loaded post because the form does not carry it. */
@@ -20,35 +25,24 @@ export function payloadOf(
   loaded: Loaded,
   timeZone: string,
 ): Payload {
-  const shared = {
-    id,
-    advert_status: form.advert_status,
-    top_status: form.top_status,
-    section_id: form.section_id,
-    thumb: form.thumb,
-    status,
-    is_sponsored: form.is_sponsored,
-    catchy_title: form.catchy_title,
-    titles: { rss: form.rss_title },
-    category_id: form.category_id,
-    authors: idsOf(form.authors),
-    experts: idsOf(form.experts),
-    tags: idsOf(form.tags),
-    copy_editor_id: form.copy_editor?.id ?? null,
-    published_at: form.published_at === null ? null : momentInZone(form.published_at, timeZone),
+  const { published_at, body } = form
+  const moment = published_at === null ? null : momentInZone(published_at, timeZone)
+  const payload = { id, status, ...written({ ...form, published_at: moment }, loaded.template_type) }
+  return loaded.hasBodyValue && 'body' in payload ? { ...payload, body: bodyValue(body) } : payload
+}
+
+/** The form as the API takes it from a post of this template. */
+function written(form: ArticleForm, template: number): Payload {
+  const kind = template === TemplateType.external ? 'external' : 'article'
+  const payload: Payload = {}
+  for (const name of articleFieldNames) {
+    const { only = kind, api = name, write = (value: unknown) => value } = articleFields[name]
+    if (only !== kind) continue
+    const value = write(form[name] as never)
+    const [outer = name, inner] = api.split('.')
+    payload[outer] = inner === undefined ? value : { ...(payload[outer] as object), [inner]: value }
   }
-  if (loaded.template_type === TemplateType.external) return { ...shared, external_link: form.external_link }
-  return {
-    ...shared,
-    description: form.description,
-    main_headline: form.main_headline,
-    body: loaded.hasBodyValue ? bodyValue(form.body) : form.body,
-    breaking_status: form.breaking_status,
-    fb_catchy_title: form.fb_catchy_title,
-    fb_thumb: form.fb_thumb,
-    json_ld: form.json_ld,
-    slug: form.slug,
-  }
+  return payload
 }
 
 function bodyValue(body: string): unknown {
@@ -70,29 +64,8 @@ function momentInZone(moment: string, timeZone: string): string | null {
 export function isSavedIn(post: Post, payload: Payload): boolean {
   const now: Payload = {
     id: post.id,
-    advert_status: post.advert_status,
-    top_status: post.top_status,
-    section_id: post.section_id,
-    thumb: post.thumb,
     status: post.status,
-    is_sponsored: post.is_sponsored,
-    catchy_title: post.catchy_title,
-    titles: post.titles,
-    category_id: post.category?.id ?? null,
-    authors: idsOf(post.authors),
-    experts: idsOf(post.experts),
-    tags: idsOf(post.tags),
-    copy_editor_id: post.copyEditor?.id ?? null,
-    published_at: post.published_at,
-    external_link: post.external_link,
-    description: post.description,
-    main_headline: post.main_headline,
-    body: post.body,
-    breaking_status: post.breaking_status,
-    fb_catchy_title: post.fb_catchy_title,
-    fb_thumb: post.fb_thumb,
-    json_ld: post.json_ld,
-    slug: post.slug,
+    ...written(articleFormOf(post), post.template_type),
   }
   return Object.entries(payload).every(([name, sent]) => {
     if (name === 'published_at') return instantOf(sent) === instantOf(now[name])
@@ -101,10 +74,6 @@ export function isSavedIn(post: Post, payload: Payload): boolean {
     const text = typeof sent === 'string' || name !== 'body' ? sent : JSON.stringify(sent)
     return JSON.stringify(text) === JSON.stringify(now[name])
   })
-}
-
-function idsOf(items: { id: number }[]): number[] {
-  return items.map(item => item.id)
 }
 
 function instantOf(moment: unknown): number | null {

@@ -1,14 +1,10 @@
 import type * as z from 'zod'
 import type { CurrentUser } from '../../contract/calls/session.ts'
 import type { One } from '../../contract/crud.ts'
-import type { ArticleForm, Post, PostFilters } from '../../contract/entities/post.ts'
-import {
-  ArticleRules,
-  ExternalRules,
-  PostRow,
-  PostStatus,
-  TemplateType,
-} from '../../contract/entities/post.ts'
+import type { ArticleForm } from '../../contract/entities/article-fields.ts'
+import { ArticleRules, ExternalRules } from '../../contract/entities/article-fields.ts'
+import type { Post, PostFilters } from '../../contract/entities/post.ts'
+import { PostRow, PostStatus, TemplateType } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { ProblemError, problemOf } from '../../contract/problem.ts'
@@ -42,10 +38,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
 
   /** Reads the post, which takes or keeps its lock (decision E10). */
   async function read(id: number, signal?: AbortSignal): Promise<Post> {
-    const answer = await http.get(paths.post(id), {
-      query: { expand: expandPost },
-      signal,
-    })
+    const answer = await http.get(paths.post(id), { query: { expand: expandPost }, signal })
     const post = note(shaped(WirePost, answer.data, answer.status))
     if (post.id !== id) throw new ProblemError({ kind: 'bad-answer', status: answer.status })
     const holder = post.lock?.username
@@ -181,7 +174,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
 }
 
 /** The form as P5 wants it for readers, trimmed and normalised. Throws `invalid` with the messages by field. */
-function soundForm(form: ArticleForm, rules: z.ZodType<ArticleForm>): ArticleForm {
+function soundForm(form: ArticleForm, rules: typeof ArticleRules): ArticleForm {
   const checked = rules.safeParse(form)
   if (!checked.success) throw invalid(checked.error.issues)
   return checked.data

@@ -1,7 +1,7 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { useParams } from 'react-router-dom'
 import { useText } from '../../data/texts.ts'
-import { ArticleRoom } from './article-room.tsx'
+import { ArticleView } from './article-view.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useOpening } from './use-opening.ts'
 
@@ -16,19 +16,19 @@ function ArticleOf(props: { id: number | null }) {
   if (!opening || !server) return <Opening />
   return (
     <>
-      <ArticleRoom
+      <ArticleView
         key={opening.serial}
-        room={opening.room}
+        article={opening.article}
         offline={opening.offline}
-        asking={opening.kept !== null}
+        asking={opening.draft !== null}
         onReconnect={() => void reconnect()}
         onClose={close}
         onLockLost={() => void lockLost()}
         interrupted={opening.interrupted ? { dismiss: dismissInterrupted } : null}
       />
-      {opening.kept && (
+      {opening.draft && (
         <RestoreDialog
-          kept={opening.kept}
+          draft={opening.draft}
           server={server}
           serverTime={opening.serverTime}
           onApply={() => decide(true)}

@@ -19,7 +19,7 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { keyName } from '../../editor/keys.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
-import { useRoom } from './room-context.ts'
+import { useOpenArticle } from './open-article-context.ts'
 
 /** What the buttons do; the screen gives it. */
 export type Acts = {
@@ -85,14 +85,14 @@ export function ButtonPanel(props: {
   settingsOpen: boolean
 }) {
   const { acts, offline, readOnlyReason } = props
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const styles = useStyles()
   const t = useText()
   const time = useTime()
   const may = useMay('post')
-  const post = useAtomValue(room.atoms.post)
-  const work = useAtomValue(room.atoms.work)
-  const saved = useAtomValue(room.atoms.saved)
+  const post = useAtomValue(article.atoms.post)
+  const work = useAtomValue(article.atoms.work)
+  const saved = useAtomValue(article.atoms.saved)
   const { status: statuses } = usePostConstants()
   const { status } = post
   const isTrashed = status === PostStatus.trashed

@@ -4,16 +4,16 @@ import { useCategories } from '../../catalogue/choices.ts'
 import { useText } from '../../data/texts.ts'
 import { useField } from '../../parts/field.tsx'
 import { FieldFrame } from '../../parts/field-frame.tsx'
-import { useRoom } from './room-context.ts'
+import { useOpenArticle } from './open-article-context.ts'
 
 /** The category and subcategory of the post's section. The form holds the subcategory where one is chosen, else the
  *  category (decision E46). */
 export function CategoryFields() {
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const t = useText()
-  const section = room.form.getValues('section_id')
+  const section = article.form.getValues('section_id')
   const loaded = useCategories(section ?? undefined)
-  const own = useAtomValue(room.atoms.post).category
+  const own = useAtomValue(article.atoms.post).category
   const { field, readOnly, frame } = useField({ name: 'category_id', label: 'Category' })
   // Until the list is here the post's own category is known by name, and stays chosen.
   const all = own === null || loaded.some(one => one.id === own.id) ? loaded : [...loaded, own]

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useWatch } from 'react-hook-form'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { lengthOf } from '../../../contract/fields.ts'
 import { Field } from '../../parts/field.tsx'
 import { countOf } from '../../parts/field-frame.tsx'

@@ -1,18 +1,21 @@
 import { measure, parseBody, type SlideElement, textOf } from '../../../article/index.ts'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { isSameValue } from './draft-value.ts'
-import { fields } from './fields.ts'
+import { fieldNames, fields } from './fields.ts'
 
 /** One thing that differs: what the server has and what this computer has. */
 export type Difference = { label: string; server: string; local: string }
 
 /** What differs between two versions of an article, as texts to read side by side. */
 export function differencesBetween(server: ArticleForm, local: ArticleForm): Difference[] {
-  const found = fields
-    .filter(({ name }) => !isSameValue(server[name], local[name]))
-    .map(({ name, label }) => ({ label, server: textFor(server[name]), local: textFor(local[name]) }))
-  if (server.body === local.body) return found
-  return [{ label: 'Text', ...changedPart(linesOf(server.body), linesOf(local.body)) }, ...found]
+  return fieldNames
+    .filter(name => !isSameValue(server[name], local[name]))
+    .map(name => ({
+      label: fields[name].label,
+      ...(name === 'body'
+        ? changedPart(linesOf(server.body), linesOf(local.body))
+        : { server: textFor(server[name]), local: textFor(local[name]) }),
+    }))
 }
 
 /** How many words a body has. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleFormOf, Post } from '../../../contract/entities/post.ts'
+import { articleFormOf } from '../../../contract/entities/article-fields.ts'
+import { Post } from '../../../contract/entities/post.ts'
 import { differencesBetween } from './differences.ts'
 import { compareDraft } from './draft-value.ts'
 
@@ -15,7 +16,7 @@ const form = articleFormOf(post)
 const mine = { ...form, main_headline: 'My headline' }
 
 const answer = (change: object, value: unknown = { post, form: mine }) => ({
-  draft: { seq: 4, saved_at: '2026-01-01T11:00:00.000Z', base: { revision: post.revision, hash: '' }, value },
+  draft: { seq: 4, saved_at: '2026-01-01T11:00:00.000Z', base: { revision: post.revision }, value },
   damaged: 'none' as const,
   from_newer_version: false,
   ...change,

@@ -1,34 +1,38 @@
 import * as z from 'zod'
 import type { Draft } from '../../../contract/calls/drafts.ts'
-import { ArticleForm, articleFormOf, Post } from '../../../contract/entities/post.ts'
+import { ArticleForm, articleFieldNames, articleFormOf } from '../../../contract/entities/article-fields.ts'
+import { Post } from '../../../contract/entities/post.ts'
 
 /** What an article's draft holds: the post it was started from, so that it opens offline too, and the whole form. */
 export const DraftValue = z.object({ post: Post, form: ArticleForm })
 export type DraftValue = z.infer<typeof DraftValue>
 
-/** What this computer keeps of an article beside the server's version. */
-export type Kept =
+/** What this computer has of an article beside the server's version. */
+export type LocalDraft =
   | { kind: 'nothing' }
   /** Equal to what the server has: the save had succeeded. */
   | { kind: 'same'; seq: number }
   | { kind: 'unreadable' }
   | { kind: 'newer-version' }
-  | {
-      kind: 'differs'
-      /** Null when it is on the screen and not on the disk yet. */
-      seq: number | null
-      saved_at: string
-      form: ArticleForm
-      /** The server's version is not the one the draft was started from (hardening 4.6). */
-      conflict: boolean
-      /** The newest generation was damaged; this is the one before. */
-      older: boolean
-    }
+  | UnsavedDraft
+
+/** Work that the server does not have. */
+export type UnsavedDraft = {
+  kind: 'differs'
+  /** Null when it is on the screen and not on the disk yet. */
+  seq: number | null
+  saved_at: string
+  form: ArticleForm
+  /** The server's version is not the one the draft was started from (hardening 4.6). */
+  conflict: boolean
+  /** The newest generation was damaged; this is the one before. */
+  older: boolean
+}
 
 type Answer = { draft: Draft | null; damaged: 'none' | 'newest' | 'all'; from_newer_version: boolean }
 
 /** Compares contents and revisions, never clocks (hardening 4.6). */
-export function compareDraft({ draft, damaged, from_newer_version }: Answer, post: Post): Kept {
+export function compareDraft({ draft, damaged, from_newer_version }: Answer, post: Post): LocalDraft {
   if (draft === null) {
     if (from_newer_version) return { kind: 'newer-version' }
     return damaged === 'all' ? { kind: 'unreadable' } : { kind: 'nothing' }
@@ -50,7 +54,7 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
 
 /** Whether two forms say the same, whatever the order of their fields. */
 export function isSameForm(one: ArticleForm, other: ArticleForm): boolean {
-  return formFields.every(field => isSameValue(one[field], other[field]))
+  return articleFieldNames.every(field => isSameValue(one[field], other[field]))
 }
 
 /** Whether two values of a field are equal; people and tags are equal by id, since names may change elsewhere. */
@@ -61,5 +65,3 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 function bareId(_: string, value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 }
-
-const formFields = Object.keys(ArticleForm.shape) as (keyof ArticleForm)[]

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
 import { useWatch } from 'react-hook-form'
 import { isSafeLink } from '../../../article/index.ts'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { useText } from '../../data/texts.ts'
 import { Field } from '../../parts/field.tsx'
 

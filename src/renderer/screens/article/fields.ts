@@ -1,42 +1,54 @@
-import type { ArticleForm } from '../../../contract/entities/post.ts'
+import { type ArticleFieldName, articleFields } from '../../../contract/entities/article-fields.ts'
 
 /** The panels of the settings column, in their order. */
 export type PanelName = 'seo' | 'relations' | 'status' | 'words'
 
-/** Every field a person can go to: its label, and the panel it stands in (none: beside the text). In the order in
- *  which they stand, which is the order in which wrong ones are visited. */
-export const fields: { name: keyof ArticleForm; label: string; panel?: PanelName }[] = [
-  { name: 'main_headline', label: 'Main headline' },
-  { name: 'external_link', label: 'External link' },
-  { name: 'thumb', label: 'Picture', panel: 'seo' },
-  { name: 'catchy_title', label: 'Catchy title', panel: 'seo' },
-  { name: 'rss_title', label: 'RSS title', panel: 'seo' },
-  { name: 'fb_catchy_title', label: 'Facebook headline', panel: 'seo' },
-  { name: 'description', label: 'Description', panel: 'seo' },
-  { name: 'slug', label: 'Slug', panel: 'seo' },
-  { name: 'category_id', label: 'Category', panel: 'relations' },
-  { name: 'tags', label: 'Tags', panel: 'relations' },
-  { name: 'authors', label: 'Authors', panel: 'relations' },
-  { name: 'experts', label: 'Experts', panel: 'relations' },
-  { name: 'copy_editor', label: 'Copy editor', panel: 'relations' },
-  { name: 'top_status', label: 'Top', panel: 'status' },
-  { name: 'advert_status', label: 'Ads', panel: 'status' },
-  { name: 'is_sponsored', label: 'Sponsored', panel: 'status' },
-  { name: 'breaking_status', label: 'Breaking', panel: 'status' },
-]
+type Field = {
+  label: string
+  /** Where it stands; beside the text when left out. */
+  panel?: PanelName
+  /** No part of this screen shows it, so nobody can be brought there. */
+  unseen?: true
+}
 
-/** The form's field for a field of the API's error map; undefined for what the form does not show. */
-export function fieldOf(apiName: string): keyof ArticleForm | undefined {
-  const aliases: Record<string, keyof ArticleForm> = {
-    'titles.rss': 'rss_title',
-    copy_editor_id: 'copy_editor',
-  }
-  const name = Object.hasOwn(aliases, apiName) ? aliases[apiName] : apiName
-  return fields.find(field => field.name === name)?.name
+/** What every field of an article is called and where it stands. In the order in which they stand, which is the order
+ *  in which differences are listed and wrong fields visited. */
+export const fields: Record<ArticleFieldName, Field> = {
+  body: { label: 'Text', unseen: true },
+  main_headline: { label: 'Main headline' },
+  external_link: { label: 'External link' },
+  thumb: { label: 'Picture', panel: 'seo' },
+  catchy_title: { label: 'Catchy title', panel: 'seo' },
+  rss_title: { label: 'RSS title', panel: 'seo' },
+  fb_catchy_title: { label: 'Facebook headline', panel: 'seo' },
+  description: { label: 'Description', panel: 'seo' },
+  slug: { label: 'Slug', panel: 'seo' },
+  category_id: { label: 'Category', panel: 'relations' },
+  tags: { label: 'Tags', panel: 'relations' },
+  authors: { label: 'Authors', panel: 'relations' },
+  experts: { label: 'Experts', panel: 'relations' },
+  copy_editor: { label: 'Copy editor', panel: 'relations' },
+  top_status: { label: 'Top', panel: 'status' },
+  advert_status: { label: 'Ads', panel: 'status' },
+  is_sponsored: { label: 'Sponsored', panel: 'status' },
+  breaking_status: { label: 'Breaking', panel: 'status' },
+  section_id: { label: 'Section', unseen: true },
+  fb_thumb: { label: 'Facebook picture', unseen: true },
+  json_ld: { label: 'JSON-LD', unseen: true },
+  published_at: { label: 'Publish date', unseen: true },
+}
+
+/** The names of the fields, in the same order. */
+export const fieldNames = Object.keys(fields) as ArticleFieldName[]
+
+/** The form's field for a field of the API's error map; undefined for what the screen does not show. */
+export function fieldOf(apiName: string): ArticleFieldName | undefined {
+  const isNamed = (name: ArticleFieldName) => name === apiName || articleFields[name].api === apiName
+  return fieldNames.find(name => isNamed(name) && !fields[name].unseen)
 }
 
 /** Puts the focus into a field that is on the page. */
-export function focusField(name: keyof ArticleForm): void {
+export function focusField(name: ArticleFieldName): void {
   const box = document.querySelector<HTMLElement>(`[data-field="${name}"]`)
   const control = box?.querySelector<HTMLElement>('textarea, input, select, [tabindex]')
   const target = control ?? box

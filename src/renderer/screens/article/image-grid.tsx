@@ -24,20 +24,20 @@ import { SidePanel } from '../../parts/side-panel.tsx'
 /** The gallery by pages, newest first, and the search in it (P2, decision E29). */
 export function ImageGrid(props: {
   steps: ReactNode
-  place: ImageFilters
-  onPlace: (place: ImageFilters) => void
+  filters: ImageFilters
+  onFilters: (filters: ImageFilters) => void
   seen: number | undefined
   onChosen: (image: Image) => void
   onClose: () => void
 }) {
-  const { place, onPlace } = props
+  const { filters, onFilters } = props
   const t = useText()
   const styles = useStyles()
   const gallery = useQuery({
-    ...query.images.list.queryOptions({ input: place }),
+    ...query.images.list.queryOptions({ input: filters }),
     placeholderData: keepPreviousData,
   })
-  const failure = failureOf(place)
+  const failure = failureOf(filters)
   useReport(gallery, failure)
   const page = gallery.data
   const isFailed = gallery.isError && !gallery.isFetching
@@ -51,16 +51,16 @@ export function ImageGrid(props: {
       {props.steps}
       <div className={styles.bar}>
         <SearchBox
-          value={place.query}
+          value={filters.query}
           label={t('Search')}
-          onSearch={text => onPlace({ page: 1, query: text })}
+          onSearch={text => onFilters({ page: 1, query: text })}
         />
         {page && (
           <Pager
-            page={place.page}
+            page={filters.page}
             pageCount={page.page_count}
             isCounted={page.total !== null}
-            onPage={number => onPlace({ ...place, page: number })}
+            onPage={number => onFilters({ ...filters, page: number })}
           />
         )}
       </div>
@@ -79,7 +79,7 @@ export function ImageGrid(props: {
   )
 }
 
-/** What is said when this place could not be loaded (P8). */
+/** What is said when these pictures could not be loaded (P8). */
 function failureOf({ page, query }: ImageFilters): string {
   if (query === '') return page === 1 ? 'Error fetching data.' : 'Error fetching next page.'
   return page === 1 ? 'Error searching data.' : 'Error searching next page.'

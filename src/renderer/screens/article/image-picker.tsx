@@ -11,7 +11,7 @@ export type Chosen = { image: Image; texts: ImageText }
 /** Chooses a picture of the gallery for the text in two steps (P2, decision E28). `onEnd` gets null when none was
  *  chosen. */
 export function ImagePicker(props: { onEnd: (chosen: Chosen | null) => void }) {
-  const [place, setPlace] = useState({ page: 1, query: '' })
+  const [filters, setFilters] = useState({ page: 1, query: '' })
   const [image, setImage] = useState<Image | null>(null)
   /** The one that was looked at last, which has the focus on the way back. */
   const [seen, setSeen] = useState<number>()
@@ -32,8 +32,8 @@ export function ImagePicker(props: { onEnd: (chosen: Chosen | null) => void }) {
   return (
     <ImageGrid
       steps={steps}
-      place={place}
-      onPlace={setPlace}
+      filters={filters}
+      onFilters={setFilters}
       seen={seen}
       onChosen={setImage}
       onClose={() => props.onEnd(null)}

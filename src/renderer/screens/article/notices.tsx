@@ -7,7 +7,7 @@ import {
 } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../data/texts.ts'
-import { useRoom } from './room-context.ts'
+import { useOpenArticle } from './open-article-context.ts'
 
 /** What the person must know while this article is open: failures that still stand, and why something is not possible. */
 export function Notices(props: {
@@ -16,10 +16,10 @@ export function Notices(props: {
   onReconnect: () => void
   interrupted: { save: () => void; dismiss: () => void } | null
 }) {
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const t = useText()
-  const trouble = useAtomValue(room.atoms.trouble)
-  const draft = useAtomValue(room.atoms.draft)
+  const trouble = useAtomValue(article.atoms.trouble)
+  const draft = useAtomValue(article.atoms.draft)
   const { interrupted } = props
   return (
     <>
@@ -28,7 +28,7 @@ export function Notices(props: {
           <MessageBarBody>{t(props.readOnlyReason)}</MessageBarBody>
         </MessageBar>
       )}
-      {props.readOnlyReason === null && !room.isText && (
+      {props.readOnlyReason === null && !article.isText && (
         <MessageBar intent="info">
           <MessageBarBody>
             {t(

@@ -1,52 +1,161 @@
-import type { Post } from '../../../contract/entities/post.ts'
-import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { atom } from 'jotai'
+import { createFormControl } from 'react-hook-form'
+import {
+  type ArticleBlock,
+  type Body,
+  emptyBody,
+  parseBody,
+  type SlideKind,
+  serialiseBody,
+} from '../../../article/index.ts'
+import type { DraftKey } from '../../../contract/calls/drafts.ts'
+import {
+  type ArticleForm,
+  articleFieldNames,
+  articleFields,
+  articleFormOf,
+} from '../../../contract/entities/article-fields.ts'
+import { type Post, TemplateType } from '../../../contract/entities/post.ts'
 import { api } from '../../data/api.ts'
-import { toast } from '../../data/toasts.ts'
-import { compareDraft, DraftValue, type Kept } from './draft-value.ts'
+import { store } from '../../data/store.ts'
+import { clockOffsetAtom } from '../../data/time.ts'
+import { replaceText } from '../../editor/commands/replace-text.ts'
+import { stampSlides } from '../../editor/commands/stamp-slides.ts'
+import { createArticleEditor } from '../../editor/create-editor.ts'
+import { articleResolver } from './article-resolver.ts'
+import { isSameForm, isSameValue } from './draft-value.ts'
+import { createDraftWriter, type DraftState } from './draft-writer.ts'
 
-/** How opening an article ended. */
-export type Opened =
-  | { kind: 'open'; post: Post; kept: Kept }
-  /** No answer came, and this computer keeps a draft with the post it was started from. */
-  | { kind: 'offline'; post: Post; kept: Extract<Kept, { kind: 'differs' }> }
-  | { kind: 'refused'; problem: Problem }
+export type Work = 'save' | 'publish' | 'status'
 
-/** Reads the post, which takes its lock, and the draft this computer keeps of it. Never rejects. */
-export async function openArticle(id: number, overtake: boolean): Promise<Opened> {
-  const reading = overtake ? api.posts.overtake({ id }) : api.posts.get({ id })
-  const draft = api.drafts.get({ key: { entity: 'post', id: String(id) } }).catch(() => null)
-  try {
-    const post = await reading
-    const answer = await draft
-    return { kind: 'open', post, kept: answer ? compareDraft(answer, post) : { kind: 'nothing' } }
-  } catch (error) {
-    const problem = problemOf(error)
-    const hadNoAnswer =
-      problem.kind === 'offline' || problem.kind === 'timeout' || problem.kind === 'unknown-outcome'
-    const answer = hadNoAnswer ? await draft : null
-    const value = DraftValue.safeParse(answer?.draft?.value)
-    if (!answer?.draft || !value.success) return { kind: 'refused', problem }
-    const { post, form } = value.data
-    const { seq, saved_at } = answer.draft
-    const kept: Kept = {
-      kind: 'differs',
-      seq,
-      saved_at,
-      form,
-      conflict: false,
-      older: answer.damaged === 'newest',
-    }
-    return { kind: 'offline', post, kept }
+/** An open article: its form, its text, and how both stand here and on the server. Lives outside React, so that
+ *  typing in one place draws nothing else anew. */
+export type OpenArticle = ReturnType<typeof createOpenArticle>
+
+/** Opens a post for work. `bodyFormat` and `defaultThumbnail` are the brand's. */
+export function createOpenArticle(
+  post: Post,
+  brand: { bodyFormat: Body['format']; defaultThumbnail: string },
+) {
+  const key: DraftKey = { entity: 'post', id: String(post.id) }
+  const isExternal = post.template_type === TemplateType.external
+  const slides = slideKindOf(post.template_type)
+  const read = parseBody(post.body, brand.bodyFormat, slides)
+  const shown = read === 'unreadable' ? emptyBody('', 'json') : read
+  const bodies: Body[] = [shown]
+  const editor = createArticleEditor(shown.value)
+  /** What the server has, as far as this computer knows. */
+  let baseline = articleFormOf(post)
+  /** The text as it was when the server last got it, and as the save under way takes it. */
+  let onServer = shown.value
+  let inSave = onServer
+
+  const atoms = {
+    /** As the server has it; every draft stands on its revision. */
+    post: atom(post),
+    draft: atom<DraftState>({ saved_at: null, state: 'disk', pending: false }),
+    work: atom<Work | null>(null),
+    /** The last save or publish that failed, until one succeeds. */
+    trouble: atom<string | null>(null),
+    /** Whether the last thing that happened was a save. */
+    saved: atom(false),
+    lock: atom<'held' | 'unanswered'>('held'),
+    /** Counts changes of the text, so that what reads it may do so when it likes. */
+    text: atom(0),
+  }
+  const hasDefaultThumbnail = () => store.get(atoms.post).thumbnail?.includes(brand.defaultThumbnail) ?? false
+  const formOptions = {
+    mode: 'onBlur',
+    shouldFocusError: false,
+    resolver: articleResolver(hasDefaultThumbnail, isExternal),
+  } as const
+  const form = createFormControl<ArticleForm>({ ...formOptions, defaultValues: baseline })
+
+  const text = () => {
+    const [newest, ...earlier] = bodies.toReversed()
+    if (read === 'unreadable' || !newest) return post.body
+    return serialiseBody(editor.children as ArticleBlock[], newest, earlier)
+  }
+  const snapshot = (): ArticleForm => ({ ...form.getValues(), body: text() })
+  const writer = createDraftWriter<ArticleForm>({
+    snapshot,
+    isOnServer: now => isSameForm(now, baseline),
+    put: now => {
+      const post = store.get(atoms.post)
+      return api.drafts.put({ key, base: { revision: post.revision }, value: { post, form: now } })
+    },
+    acknowledge: seq => api.drafts.acknowledge({ key, seq }),
+    onState: state => store.set(atoms.draft, state),
+  })
+  const touch = () => {
+    store.set(atoms.saved, false)
+    writer.touch()
+  }
+
+  return {
+    id: post.id,
+    key,
+    form: form.formControl,
+    /** What the form's hook must be given again: it takes the place of what the form was made with. */
+    formOptions,
+    editor,
+    /** A link to another site instead of a text. */
+    isExternal,
+    /** False when the body could not be read. */
+    isReadable: read !== 'unreadable',
+    /** False for bodies that are no article text, such as slides. */
+    isText: shown.editable,
+    atoms,
+    writer,
+    snapshot,
+    touch,
+    textChanged() {
+      store.set(atoms.text, count => count + 1)
+      touch()
+    },
+    /** Puts a draft in place of what is shown; Undo brings the server's text back. */
+    apply(draft: ArticleForm) {
+      for (const name of articleFieldNames)
+        if (name !== 'body') form.setValue(name, draft[name], { shouldDirty: true })
+      const body = parseBody(draft.body, brand.bodyFormat, slides)
+      if (body !== 'unreadable' && read !== 'unreadable' && draft.body !== text()) {
+        bodies.push(body)
+        replaceText(editor, body.value)
+      }
+      touch()
+    },
+    /** Writes into the updates that the server does not have when they were changed: it cannot tell them apart. Call
+     *  before what is to be sent is taken. */
+    stamp() {
+      const before = editor.children
+      const now = new Date(Date.now() + store.get(clockOffsetAtom))
+      stampSlides(editor, onServer, now.toISOString())
+      inSave = editor.children as ArticleBlock[]
+      if (inSave !== before) touch()
+    },
+    /** The server answered a save of `sent` with this post. What was typed meanwhile stays; a text nobody touched
+     *  since takes the form the server gave it, such as a slug it made. */
+    accept(answer: Post, sent: ArticleForm) {
+      const server = articleFormOf(answer)
+      const now = form.getValues()
+      const accepted = { ...sent }
+      for (const name of articleFieldNames) {
+        const text = server[name]
+        if (!articleFields[name].rewritten || text === '' || text === sent[name]) continue
+        if (!isSameValue(now[name], sent[name])) continue
+        Object.assign(accepted, { [name]: text })
+        form.setValue(name, text)
+      }
+      baseline = accepted
+      onServer = inSave
+      store.set(atoms.post, answer)
+    },
+    isOnServer: () => isSameForm(snapshot(), baseline),
   }
 }
 
-/** Deals with a draft that needs no question: one the server has goes, one nobody can read is said. What differs is
- *  left to the caller. */
-export function settleKept(id: number, kept: Kept): void {
-  if (kept.kind === 'same') {
-    const done = api.drafts.acknowledge({ key: { entity: 'post', id: String(id) }, seq: kept.seq })
-    done.catch(() => {}) // still there, it is compared again at the next opening
-  }
-  if (kept.kind === 'unreadable') toast.error('Error parsing post text from localStorage.')
-  if (kept.kind === 'newer-version') toast.warning('This draft was saved by a newer version of the app')
+/** What the body of a post of this template consists of; undefined for one running text. */
+function slideKindOf(template: number): SlideKind | undefined {
+  if (template === TemplateType.live) return 'live'
+  return template === TemplateType.gallery ? 'gallery' : undefined
 }

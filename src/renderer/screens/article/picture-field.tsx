@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../data/texts.ts'
 import { useField } from '../../parts/field.tsx'
 import { FieldFrame } from '../../parts/field-frame.tsx'
-import { useRoom } from './room-context.ts'
+import { useOpenArticle } from './open-article-context.ts'
 
 const useStyles = makeStyles({
   box: {
@@ -23,10 +23,10 @@ const useStyles = makeStyles({
 
 /** The article's picture on the main page, if there is one. */
 export function PictureField() {
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const t = useText()
   const styles = useStyles()
-  const { thumbnail } = useAtomValue(room.atoms.post)
+  const { thumbnail } = useAtomValue(article.atoms.post)
   const [broken, setBroken] = useState(false)
   const { field, frame } = useField({ name: 'thumb', label: 'Picture' })
   const shown = field.value !== null && thumbnail !== null && !broken

@@ -1,29 +1,33 @@
-import { type ArticleForm, PostStatus } from '../../../contract/entities/post.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
+import { PostStatus } from '../../../contract/entities/post.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
-import type { Room } from './room.ts'
+import type { OpenArticle } from './open-article.ts'
 import { afterSaving, failed, isValid, keepFirst, settle } from './save-article.ts'
 
 /** Publishes the article now (ED-06). True when it is public: the editor then closes. */
-export async function publishArticle(room: Room, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
-  await afterSaving(room)
-  const before = store.get(room.atoms.post)
-  store.set(room.atoms.work, 'publish')
+export async function publishArticle(
+  article: OpenArticle,
+  goTo: (field: keyof ArticleForm) => void,
+): Promise<boolean> {
+  await afterSaving(article)
+  const before = store.get(article.atoms.post)
+  store.set(article.atoms.work, 'publish')
   try {
-    if (!(await isValid(room, goTo))) return false
-    const sent = await keepFirst(room)
-    const { post } = await api.posts.publish({ id: room.id, form: sent.form })
-    room.accept(post, sent.form)
-    store.set(room.atoms.trouble, null)
-    await settle(room, sent.seq)
+    if (!(await isValid(article, goTo))) return false
+    const sent = await keepFirst(article)
+    const { post } = await api.posts.publish({ id: article.id, form: sent.form })
+    article.accept(post, sent.form)
+    store.set(article.atoms.trouble, null)
+    await settle(article, sent.seq)
     toast.success(before.status === PostStatus.published ? 'Post republished.' : 'Post published.')
     return true
   } catch (error) {
-    failed(room, problemOf(error), 'Error publishing post.', goTo)
+    failed(article, problemOf(error), 'Error publishing post.', goTo)
     return false
   } finally {
-    store.set(room.atoms.work, null)
+    store.set(article.atoms.work, null)
   }
 }

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { Field } from '../../catalogue/field.tsx'
 import { useBrand } from '../../data/start.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { useRoom } from './room-context.ts'
+import { useOpenArticle } from './open-article-context.ts'
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -10,10 +10,10 @@ const useStyles = makeStyles({
 
 /** Category, tags and people. */
 export function RelationsPanel() {
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const styles = useStyles()
   const { features } = useBrand()
-  const section_id = room.form.getValues('section_id') ?? undefined
+  const section_id = article.form.getValues('section_id') ?? undefined
   return (
     <div className={styles.panel}>
       <CategoryFields />

@@ -13,12 +13,12 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { differencesBetween, wordsIn } from './differences.ts'
-import type { Kept } from './draft-value.ts'
+import type { UnsavedDraft } from './draft-value.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '880px' },
@@ -42,20 +42,20 @@ const useStyles = makeStyles({
 /** Offers what this computer keeps beside the server's version (DR-01). There is no third answer: neither version may
  *  get lost by a key press. */
 export function RestoreDialog(props: {
-  kept: Extract<Kept, { kind: 'differs' }>
+  draft: UnsavedDraft
   server: ArticleForm
   serverTime: string | null
   onApply: () => void
   onClear: () => void
 }) {
-  const { kept, server } = props
+  const { draft, server } = props
   const t = useText()
   const time = useTime()
   const styles = useStyles()
   const apply = useRef<HTMLButtonElement>(null)
   useEffect(() => apply.current?.focus(), [])
-  const differences = useMemo(() => differencesBetween(server, kept.form), [server, kept.form])
-  const words = useMemo(() => wordsIn(kept.form.body), [kept.form.body])
+  const differences = useMemo(() => differencesBetween(server, draft.form), [server, draft.form])
+  const words = useMemo(() => wordsIn(draft.form.body), [draft.form.body])
   return (
     <Dialog open modalType="alert">
       <DialogSurface className={styles.surface}>
@@ -64,20 +64,20 @@ export function RestoreDialog(props: {
           <DialogContent className={styles.content}>
             <Text>
               {interpolate(t('This computer keeps unsaved changes from {time}: {count} words.'), {
-                time: time.card(kept.saved_at),
+                time: time.card(draft.saved_at),
                 count: words,
               })}
             </Text>
-            {kept.older && (
+            {draft.older && (
               <MessageBar intent="warning">
                 <MessageBarBody>
                   {interpolate(t('The newest autosave was damaged; showing the one from {time}'), {
-                    time: time.card(kept.saved_at).slice(11),
+                    time: time.card(draft.saved_at).slice(11),
                   })}
                 </MessageBarBody>
               </MessageBar>
             )}
-            {kept.conflict && (
+            {draft.conflict && (
               <MessageBar intent="warning">
                 <MessageBarBody>
                   {interpolate(

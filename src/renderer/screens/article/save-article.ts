@@ -1,70 +1,76 @@
-import { type ArticleForm, PostStatus } from '../../../contract/entities/post.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
+import { PostStatus } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { linesOf, toast } from '../../data/toasts.ts'
 import { checkForm } from './article-resolver.ts'
-import { fieldOf, fields } from './fields.ts'
+import { fieldNames, fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
-import type { Room } from './room.ts'
+import type { OpenArticle } from './open-article.ts'
 
-const running = new WeakMap<Room, Promise<boolean>>()
-const wanted = new WeakSet<Room>()
+const running = new WeakMap<OpenArticle, Promise<boolean>>()
+const wanted = new WeakSet<OpenArticle>()
 
 /** Saves the article as it is. One save at a time: whoever asks meanwhile gets the next one, with everything typed
  *  until then (E41). True when the server has it. `goTo` brings the person to the first wrong field. */
-export function saveArticle(room: Room, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
-  const now = running.get(room)
+export function saveArticle(
+  article: OpenArticle,
+  goTo: (field: keyof ArticleForm) => void,
+): Promise<boolean> {
+  const now = running.get(article)
   if (now) {
-    wanted.add(room)
+    wanted.add(article)
     return now
   }
   const all = (async () => {
     let done: boolean
     do {
-      wanted.delete(room)
-      done = await saveOnce(room, goTo)
-    } while (done && wanted.has(room))
+      wanted.delete(article)
+      done = await saveOnce(article, goTo)
+    } while (done && wanted.has(article))
     return done
-  })().finally(() => running.delete(room))
-  running.set(room, all)
+  })().finally(() => running.delete(article))
+  running.set(article, all)
   return all
 }
 
-async function saveOnce(room: Room, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
-  const { status } = store.get(room.atoms.post)
+async function saveOnce(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
+  const { status } = store.get(article.atoms.post)
   const isPublic = status === PostStatus.published || status === PostStatus.scheduled
-  store.set(room.atoms.work, 'save')
+  store.set(article.atoms.work, 'save')
   try {
-    if (isPublic && !(await isValid(room, goTo))) return false
-    const sent = await keepFirst(room)
-    const { post } = await api.posts.save({ id: room.id, form: sent.form, status })
-    room.accept(post, sent.form)
-    store.set(room.atoms.trouble, null)
-    store.set(room.atoms.saved, room.isOnServer())
+    if (isPublic && !(await isValid(article, goTo))) return false
+    const sent = await keepFirst(article)
+    const { post } = await api.posts.save({ id: article.id, form: sent.form, status })
+    article.accept(post, sent.form)
+    store.set(article.atoms.trouble, null)
+    store.set(article.atoms.saved, article.isOnServer())
     toast.success('Saved.')
-    await settle(room, sent.seq)
+    await settle(article, sent.seq)
     return true
   } catch (error) {
-    failed(room, problemOf(error), 'Error saving post.', goTo)
+    failed(article, problemOf(error), 'Error saving post.', goTo)
     return false
   } finally {
-    store.set(room.atoms.work, null)
+    store.set(article.atoms.work, null)
   }
 }
 
 /** Waits until no save is under way. */
-export async function afterSaving(room: Room): Promise<void> {
-  await running.get(room)
+export async function afterSaving(article: OpenArticle): Promise<void> {
+  await running.get(article)
 }
 
 /** Whether every rule holds; otherwise says so, marks the fields and goes to the first wrong one (ED-09). */
-export async function isValid(room: Room, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
-  if ((await checkForm(room.form)) !== null) return true
+export async function isValid(
+  article: OpenArticle,
+  goTo: (field: keyof ArticleForm) => void,
+): Promise<boolean> {
+  if ((await checkForm(article.form)) !== null) return true
   toast.error('Validation failed.')
-  const wrong = fields.filter(field => room.form.getFieldState(field.name).error)
   goToFirst(
-    wrong.map(field => field.name),
+    fieldNames.filter(name => article.form.getFieldState(name).error),
     goTo,
   )
   return false
@@ -72,36 +78,36 @@ export async function isValid(room: Room, goTo: (field: keyof ArticleForm) => vo
 
 /** Writes the work to this computer's disk before the network is asked, and takes what is sent: the snapshot holds at
  *  least everything up to that generation. */
-export async function keepFirst(room: Room): Promise<{ form: ArticleForm; seq: number | null }> {
-  room.stamp()
-  await room.writer.flush()
-  return { seq: room.writer.seq(), form: room.snapshot() }
+export async function keepFirst(article: OpenArticle): Promise<{ form: ArticleForm; seq: number | null }> {
+  article.stamp()
+  await article.writer.flush()
+  return { seq: article.writer.seq(), form: article.snapshot() }
 }
 
 /** The server has the work up to this generation; what was typed since is written again. */
-export async function settle(room: Room, seq: number | null): Promise<void> {
-  await room.writer.acknowledge(seq)
-  if (!room.isOnServer()) room.writer.touch()
+export async function settle(article: OpenArticle, seq: number | null): Promise<void> {
+  await article.writer.acknowledge(seq)
+  if (!article.isOnServer()) article.writer.touch()
 }
 
 /** Says that the server did not take it, on the fields it named too, and keeps saying so beside the text. */
 export function failed(
-  room: Room,
+  article: OpenArticle,
   problem: Problem,
   fallback: string,
   goTo: (field: keyof ArticleForm) => void,
 ): void {
   if (problem.kind === 'unauthorised') {
-    store.set(interruptedWorkAtom, { postId: room.id })
+    store.set(interruptedWorkAtom, { postId: article.id })
     return
   }
   toast.problem(problem, fallback)
-  store.set(room.atoms.trouble, troubleOf(problem, fallback))
+  store.set(article.atoms.trouble, troubleOf(problem, fallback))
   const named: string[] = []
   for (const [name, [message]] of Object.entries(problem.fields ?? {})) {
     const field = fieldOf(name)
     if (!field || message === undefined) continue
-    room.form.setError(field, { type: 'server', message })
+    article.form.setError(field, { type: 'server', message })
     named.push(field)
   }
   goToFirst(named, goTo)
@@ -115,6 +121,6 @@ function troubleOf(problem: Problem, fallback: string): string {
 }
 
 function goToFirst(wrong: string[], goTo: (field: keyof ArticleForm) => void): void {
-  const first = fields.find(field => wrong.includes(field.name))
-  if (first) goTo(first.name)
+  const first = fieldNames.find(name => wrong.includes(name))
+  if (first) goTo(first)
 }

@@ -12,10 +12,10 @@ import { useSettings } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { CountedField } from './counted-field.tsx'
-import { fields, type PanelName } from './fields.ts'
+import { fieldNames, fields, type PanelName } from './fields.ts'
+import { useOpenArticle } from './open-article-context.ts'
 import { PictureField } from './picture-field.tsx'
 import { RelationsPanel } from './relations-panel.tsx'
-import { useRoom } from './room-context.ts'
 import { StatusPanel } from './status-panel.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 
 /** The settings beside the text. Which panels are open is remembered on this computer. */
 export function SettingsPanel() {
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const t = useText()
   const [settings, save] = useSettings()
   return (
@@ -48,10 +48,10 @@ export function SettingsPanel() {
       onToggle={(_, data) => save({ open_panels: data.openItems.map(String) })}
     >
       <Panel name="seo" title={t('SEO')}>
-        {!room.isExternal && <PictureField />}
+        {!article.isExternal && <PictureField />}
         <CountedField name="catchy_title" label="Catchy title" rows={2} />
         <CountedField name="rss_title" label="RSS title" rows={2} />
-        {!room.isExternal && (
+        {!article.isExternal && (
           <>
             <CountedField name="fb_catchy_title" label="Facebook headline" rows={2} />
             <CountedField name="description" label="Description" rows={4} />
@@ -60,12 +60,12 @@ export function SettingsPanel() {
         )}
       </Panel>
       <Panel name="relations" title={t('Relations')}>
-        {room.isExternal ? <CategoryFields /> : <RelationsPanel />}
+        {article.isExternal ? <CategoryFields /> : <RelationsPanel />}
       </Panel>
       <Panel name="status" title={t('Status')}>
         <StatusPanel />
       </Panel>
-      {room.isReadable && !room.isExternal && (
+      {article.isReadable && !article.isExternal && (
         <Panel name="words" title={t('Words')}>
           {settings.open_panels.includes('words') && <WordsPanel />}
         </Panel>
@@ -91,9 +91,9 @@ function Panel(props: { name: PanelName; title: string; children: ReactNode }) {
 
 /** How many fields of a panel are wrong, so that a closed one says so too. */
 function WrongFields(props: { panel: PanelName }) {
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const styles = useStyles()
-  const { errors } = useFormState({ control: room.form.control })
-  const wrong = fields.filter(field => field.panel === props.panel && errors[field.name]).length
+  const { errors } = useFormState({ control: article.form.control })
+  const wrong = fieldNames.filter(name => fields[name].panel === props.panel && errors[name]).length
   return wrong > 0 ? <span className={styles.wrong}>{wrong}</span> : null
 }

@@ -20,8 +20,8 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import type { DraftState } from './draft-writer.ts'
-import type { Room } from './room.ts'
-import { useRoom } from './room-context.ts'
+import type { OpenArticle } from './open-article.ts'
+import { useOpenArticle } from './open-article-context.ts'
 import { isShort, sentimentNames } from './text-size.ts'
 import { useTextSteps } from './use-text-steps.ts'
 
@@ -51,16 +51,16 @@ const useStyles = makeStyles({
 
 /** One line below the article: its size, where it is safe, the lock and the connection. */
 export function StatusBar(props: { offline: boolean }) {
-  const { room, readOnly } = useRoom()
+  const { article, readOnly } = useOpenArticle()
   const styles = useStyles()
   const t = useText()
   const when = useShortTime()
-  const draft = useAtomValue(room.atoms.draft)
-  const post = useAtomValue(room.atoms.post)
-  const trouble = useAtomValue(room.atoms.trouble)
+  const draft = useAtomValue(article.atoms.draft)
+  const post = useAtomValue(article.atoms.post)
+  const trouble = useAtomValue(article.atoms.trouble)
   return (
     <section className={styles.bar} aria-label={t('Article status')}>
-      {!room.isExternal && <Size room={room} />}
+      {!article.isExternal && <Size article={article} />}
       <span
         className={mergeClasses(styles.item, styles.apart, draft.state === 'failed' && styles.bad)}
         data-status="computer"
@@ -76,16 +76,16 @@ export function StatusBar(props: { offline: boolean }) {
         {trouble === null ? <CloudCheckmarkRegular aria-hidden /> : <CloudDismissRegular aria-hidden />}
         {t(trouble === null ? 'On the server' : 'Not on the server since')} {when(post.updated_at)}
       </span>
-      <LockMark room={room} readOnly={readOnly || props.offline} />
+      <LockMark article={article} readOnly={readOnly || props.offline} />
       <ConnectionMark />
     </section>
   )
 }
 
-function Size(props: { room: Room }) {
+function Size(props: { article: OpenArticle }) {
   const t = useText()
   const styles = useStyles()
-  const size = useTextSteps(props.room, measureInSteps)
+  const size = useTextSteps(props.article, measureInSteps)
   if (!size) return null
   const minutes = readingMinutes(size)
   const sentiment = sentimentOf(size)
@@ -119,15 +119,15 @@ const faces: Record<Sentiment, typeof EmojiRegular> = {
   'very negative': EmojiSadRegular,
 }
 
-function LockMark(props: { room: Room; readOnly: boolean }) {
+function LockMark(props: { article: OpenArticle; readOnly: boolean }) {
   const styles = useStyles()
   const t = useText()
-  const lock = useAtomValue(props.room.atoms.lock)
-  const words = lock === 'held' ? 'Locked for you' : 'Lock not confirmed'
+  const lock = useAtomValue(props.article.atoms.lock)
+  const text = lock === 'held' ? 'Locked for you' : 'Lock not confirmed'
   return (
     <span className={styles.item} data-status="lock">
       <LockClosedRegular aria-hidden />
-      {t(props.readOnly ? 'Not locked for you' : words)}
+      {t(props.readOnly ? 'Not locked for you' : text)}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import type { Constant } from '../../../contract/entities/choices.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { useText } from '../../data/texts.ts'
 import { Field } from '../../parts/field.tsx'
-import { useRoom } from './room-context.ts'
+import { useOpenArticle } from './open-article-context.ts'
 
 const regular = 0
 
@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 
 /** Where the article stands on the site, its advertising, and its marks. */
 export function StatusPanel() {
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const styles = useStyles()
   const t = useText()
   const { top_status, advert_status } = usePostConstants()
-  const top = useWatch({ control: room.form.control, name: 'top_status' })
+  const top = useWatch({ control: article.form.control, name: 'top_status' })
   const named = (choices: readonly Constant[]) => choices.map(one => ({ ...one, name: t(one.name) }))
   return (
     <div className={styles.panel}>
@@ -29,13 +29,13 @@ export function StatusPanel() {
         options={named(top_status)}
         onChosen={value => {
           // Breaking belongs to Regular only (ED-03).
-          if (value !== regular) room.form.setValue('breaking_status', 0, { shouldDirty: true })
+          if (value !== regular) article.form.setValue('breaking_status', 0, { shouldDirty: true })
         }}
       />
       <Field.Choice name="advert_status" label="Ads" options={named(advert_status)} />
       <div className={styles.switches}>
         <Field.Switch name="is_sponsored" label="Sponsored" />
-        {top === regular && !room.isExternal && <Field.Switch name="breaking_status" label="Breaking" />}
+        {top === regular && !article.isExternal && <Field.Switch name="breaking_status" label="Breaking" />}
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import type { Acts } from './button-panel.tsx'
-import { deleteArticle, restoreArticle, trashArticle } from './change-status.ts'
+import { changeStatus, deleteArticle } from './change-status.ts'
+import type { OpenArticle } from './open-article.ts'
 import { publishArticle } from './publish-article.ts'
-import type { Room } from './room.ts'
 import { saveArticle } from './save-article.ts'
 
 const questions = {
@@ -32,7 +32,7 @@ const questions = {
 /** What the buttons and Ctrl+S do with this article. `held` says why Ctrl+S sends nothing: silently where nothing can
  *  be changed, with a word where the server is away. */
 export function useActs(
-  room: Room,
+  article: OpenArticle,
   goTo: (field: keyof ArticleForm) => void,
   onClose: () => void,
   held: 'read-only' | 'offline' | null,
@@ -43,24 +43,24 @@ export function useActs(
     close.current = onClose
   })
   const acts = useMemo(() => {
-    const isFree = () => store.get(room.atoms.work) === null
+    const isFree = () => store.get(article.atoms.work) === null
     return {
       back: () => close.current(),
-      save: () => void saveArticle(room, goTo),
+      save: () => void saveArticle(article, goTo),
       publish: async () => {
-        if (isFree() && (await publishArticle(room, goTo))) close.current()
+        if (isFree() && (await publishArticle(article, goTo))) close.current()
       },
       trash: async () => {
-        if (await confirm(questions.trash)) await trashArticle(room)
+        if (await confirm(questions.trash)) await changeStatus(article, 'trash')
       },
       restore: async () => {
-        if (await confirm(questions.restore)) await restoreArticle(room)
+        if (await confirm(questions.restore)) await changeStatus(article, 'restore')
       },
       remove: async () => {
-        if ((await confirm(questions.remove)) && (await deleteArticle(room))) close.current()
+        if ((await confirm(questions.remove)) && (await deleteArticle(article))) close.current()
       },
     }
-  }, [room, goTo, confirm])
+  }, [article, goTo, confirm])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'
@@ -68,11 +68,11 @@ export function useActs(
       event.preventDefault()
       if (event.repeat || held === 'read-only') return
       if (held === null) return acts.save()
-      void room.writer.flush()
+      void article.writer.flush()
       toast.warning('The server cannot be reached. Your text is kept on this computer.')
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [acts, held, room])
+  }, [acts, held, article])
   return acts
 }

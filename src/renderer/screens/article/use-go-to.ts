@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { ArticleForm } from '../../../contract/entities/post.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { useSettings } from '../../data/start.ts'
 import { fields, focusField } from './fields.ts'
 
@@ -12,7 +12,7 @@ export function useGoTo(openSettings: () => void): (field: keyof ArticleForm) =>
   })
   return useCallback(
     name => {
-      const panel = fields.find(field => field.name === name)?.panel
+      const { panel } = fields[name]
       if (panel) {
         now.current.openSettings()
         if (!now.current.open_panels.includes(panel))

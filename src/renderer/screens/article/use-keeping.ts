@@ -2,24 +2,24 @@ import { useEffect } from 'react'
 import { registerFlush } from '../../data/flush.ts'
 import { store } from '../../data/store.ts'
 import { leftCaretAtom } from './interrupted.ts'
-import type { Room } from './room.ts'
+import type { OpenArticle } from './open-article.ts'
 
 /** Keeps the article's unsaved work on this computer while the screen is open, and once more on leaving it. */
-export function useKeeping(room: Room): void {
+export function useKeeping(article: OpenArticle): void {
   useEffect(() => {
-    const forget = registerFlush(() => room.writer.flush())
-    const unwatch = room.form.subscribe({
+    const forget = registerFlush(() => article.writer.flush())
+    const unwatch = article.form.subscribe({
       formState: { values: true },
       callback: ({ name }) => {
-        if (name !== undefined) room.touch()
+        if (name !== undefined) article.touch()
       },
     })
     return () => {
       unwatch()
       forget()
-      const { selection } = room.editor
-      store.set(leftCaretAtom, selection && { postId: room.id, selection })
-      void room.writer.flush().finally(room.writer.stop)
+      const { selection } = article.editor
+      store.set(leftCaretAtom, selection && { postId: article.id, selection })
+      void article.writer.flush().finally(article.writer.stop)
     }
-  }, [room])
+  }, [article])
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { LockNews } from '../../../contract/entities/post.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
-import type { Room } from './room.ts'
+import type { OpenArticle } from './open-article.ts'
 
 /** How long to wait before holding on anew after the way to the services broke, in milliseconds. */
 const pause = 1000
 
 /** Holds the article's lock while the screen is open and gives it back on leaving (LK-01). A check without an answer is
  *  no loss (LK-04); `onLost` is called once when somebody else has it. */
-export function useLock(room: Room, active: boolean, onLost: () => void): void {
+export function useLock(article: OpenArticle, active: boolean, onLost: () => void): void {
   const lost = useRef(onLost)
   useEffect(() => {
     lost.current = onLost
@@ -17,22 +17,22 @@ export function useLock(room: Room, active: boolean, onLost: () => void): void {
   useEffect(() => {
     if (!active) return
     const leaving = new AbortController()
-    void hold(room, leaving.signal, () => lost.current())
+    void hold(article, leaving.signal, () => lost.current())
     return () => leaving.abort()
-  }, [room, active])
+  }, [article, active])
 }
 
-async function hold(room: Room, signal: AbortSignal, onLost: () => void): Promise<void> {
+async function hold(article: OpenArticle, signal: AbortSignal, onLost: () => void): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const answer of await api.posts.holdLock({ id: room.id }, { signal })) {
+      for await (const answer of await api.posts.holdLock({ id: article.id }, { signal })) {
         const news = LockNews.parse(answer)
         if (signal.aborted) return
         if (news.kind === 'lost') return onLost()
-        store.set(room.atoms.lock, news.kind)
+        store.set(article.atoms.lock, news.kind)
       }
     } catch {
-      if (!signal.aborted) store.set(room.atoms.lock, 'unanswered')
+      if (!signal.aborted) store.set(article.atoms.lock, 'unanswered')
     }
     await new Promise(resolve => setTimeout(resolve, pause))
   }

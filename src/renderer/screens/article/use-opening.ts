@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Node } from 'slate'
-import { articleFormOf, type Post } from '../../../contract/entities/post.ts'
+import { articleFormOf } from '../../../contract/entities/article-fields.ts'
+import type { Post } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { connectionAtom, interruptedAtom, useMay } from '../../data/session.ts'
@@ -10,27 +11,27 @@ import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { isSameForm, type Kept } from './draft-value.ts'
+import { isSameForm, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
 import { interruptedWorkAtom, leftCaretAtom } from './interrupted.ts'
-import { type Opened, openArticle, settleKept } from './open-article.ts'
-import { createRoom, type Room } from './room.ts'
+import { createOpenArticle, type OpenArticle } from './open-article.ts'
+import { type Opened, readArticle, settleDraft } from './read-article.ts'
 import { readOnlyReason } from './use-read-only-reason.ts'
 
 /** An article on the screen, and what is still to be asked about it. */
 export type Opening = {
   /** Grows with every opening, so that each one is drawn afresh. */
   serial: number
-  room: Room
+  article: OpenArticle
   offline: boolean
   /** When the server's version was last changed. */
   serverTime: string | null
   /** A draft that differs from the server, until the person decided. */
-  kept: Extract<Kept, { kind: 'differs' }> | null
+  draft: UnsavedDraft | null
   /** A 401 came between the person and a save: offered once. */
   interrupted: boolean
 }
 
-type Shown = { kind: 'open' | 'offline'; post: Post; kept: Kept }
+type Shown = { kind: 'open' | 'offline'; post: Post; draft: LocalDraft }
 
 const overtakeQuestion = {
   title: 'Article in use',
@@ -57,28 +58,28 @@ export function useOpening(id: number | null) {
 
   const show = useCallback((opened: Shown, resume: boolean) => {
     const { brand } = needs.current
-    const room = createRoom(opened.post, {
+    const article = createOpenArticle(opened.post, {
       bodyFormat: brand.body_format,
       defaultThumbnail: brand.default_thumbnail,
     })
-    const { kept } = opened
-    const differs = kept.kind === 'differs' ? kept : null
+    const { draft } = opened
+    const differs = draft.kind === 'differs' ? draft : null
     const direct = opened.kind === 'offline' || (resume && differs !== null && !differs.conflict)
-    const wasSaving = takeInterruptedWork(room.id)
-    if (differs && direct) put(room, differs)
-    if (resume) putCaretBack(room)
+    const wasSaving = takeInterruptedWork(article.id)
+    if (differs && direct) put(article, differs)
+    if (resume) putCaretBack(article)
     setOpening(before => ({
       serial: (before?.serial ?? 0) + 1,
-      room,
+      article,
       offline: opened.kind === 'offline',
       serverTime: opened.post.updated_at,
-      kept: direct ? null : differs,
+      draft: direct ? null : differs,
       interrupted: resume && wasSaving,
     }))
   }, [])
 
   const run = useCallback(
-    async (left: { now: boolean }, resume: boolean, shown?: Room) => {
+    async (left: { now: boolean }, resume: boolean, shown?: OpenArticle) => {
       const { overtake } = needs.current
       needs.current.overtake = false
       if (id === null) return refuse({ kind: 'not-found', messages: [] }, needs.current.close)
@@ -92,12 +93,12 @@ export function useOpening(id: number | null) {
       if (shown && !isAnswer(opened)) return
       if (opened.kind === 'refused') return refuse(opened.problem, needs.current.close)
       if (opened.kind === 'open') {
-        settleKept(id, opened.kept)
+        settleDraft(id, opened.draft)
         // Reading took the lock; somebody who may only read gives it back at once (decision W2).
         if (readOnlyReason(opened.post, needs.current.mayUpdate))
           void api.posts.unlock({ id }).catch(() => {})
       }
-      show(shown ? { ...opened, kept: keptOf(shown, opened) } : opened, resume)
+      show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, resume)
     },
     [id, show],
   )
@@ -115,8 +116,8 @@ export function useOpening(id: number | null) {
   const reconnect = useCallback(async () => {
     if (reconnecting.current || !opening) return
     reconnecting.current = true
-    await opening.room.writer.flush()
-    await run({ now: false }, true, opening.room)
+    await opening.article.writer.flush()
+    await run({ now: false }, true, opening.article)
     reconnecting.current = false
   }, [opening, run])
   const online = useAtomValue(connectionAtom) === 'online'
@@ -129,19 +130,19 @@ export function useOpening(id: number | null) {
 
   const lockLost = useCallback(async () => {
     if (!opening) return
-    const had = !opening.room.isOnServer()
-    await opening.room.writer.flush()
+    const had = !opening.article.isOnServer()
+    await opening.article.writer.flush()
     toast.warning('The article is locked for editing')
     if (had) toast.warning('Your text is kept on this computer and offered when you open the article again.')
     close()
   }, [opening, close])
 
   const decide = (apply: boolean) => {
-    if (!opening?.kept) return
-    const { room, kept } = opening
-    if (apply) put(room, kept)
-    else void discard(room)
-    setOpening({ ...opening, kept: null })
+    if (!opening?.draft) return
+    const { article, draft } = opening
+    if (apply) put(article, draft)
+    else void discard(article)
+    setOpening({ ...opening, draft: null })
   }
   return {
     opening,
@@ -149,15 +150,15 @@ export function useOpening(id: number | null) {
     reconnect,
     lockLost,
     decide,
-    server: opening && articleFormOf(store.get(opening.room.atoms.post)),
+    server: opening && articleFormOf(store.get(opening.article.atoms.post)),
     dismissInterrupted: () => opening && setOpening({ ...opening, interrupted: false }),
   }
 }
 
 /** Puts a draft on the screen; from then on a save acknowledges its generation. */
-function put(room: Room, kept: Extract<Kept, { kind: 'differs' }>): void {
-  room.writer.adopt(kept.seq, kept.saved_at)
-  room.apply(kept.form)
+function put(article: OpenArticle, draft: UnsavedDraft): void {
+  article.writer.adopt(draft.seq, draft.saved_at)
+  article.apply(draft.form)
 }
 
 /** Whether the server said something about the post itself. */
@@ -167,9 +168,9 @@ function isAnswer(opened: Opened): boolean {
 }
 
 /** What is on the screen, as the draft of the version that was just read: newer than anything on the disk. */
-function keptOf(shown: Room, { post, kept }: Shown): Kept {
+function draftOf(shown: OpenArticle, { post, draft }: Shown): LocalDraft {
   const form = shown.snapshot()
-  if (isSameForm(form, articleFormOf(post))) return kept.kind === 'differs' ? { kind: 'nothing' } : kept
+  if (isSameForm(form, articleFormOf(post))) return draft.kind === 'differs' ? { kind: 'nothing' } : draft
   const seq = shown.writer.seq()
   const conflict = store.get(shown.atoms.post).revision !== post.revision
   return { kind: 'differs', seq, saved_at: new Date().toISOString(), form, conflict, older: false }
@@ -177,14 +178,14 @@ function keptOf(shown: Room, { post, kept }: Shown): Kept {
 
 /** Opens; on 403 asks, and on yes overtakes. Null when the person stays out. */
 async function openOrAsk(id: number, overtake: boolean, ask: () => Promise<boolean>): Promise<Opened | null> {
-  const opened = await openArticle(id, overtake)
+  const opened = await readArticle(id, overtake)
   if (overtake || opened.kind !== 'refused' || opened.problem.kind !== 'forbidden') return opened
   return (await ask()) ? overtakeArticle(id) : null
 }
 
 /** Whatever keeps an overtake from working is 'Error fetching data.' (LK-02). */
 async function overtakeArticle(id: number): Promise<Opened> {
-  const opened = await openArticle(id, true)
+  const opened = await readArticle(id, true)
   if (opened.kind === 'refused' && opened.problem.kind === 'unauthorised') return opened
   return opened.kind === 'open' ? opened : { kind: 'refused', problem: { kind: 'refused', messages: [] } }
 }
@@ -197,12 +198,12 @@ function refuse(problem: Problem, close: () => void): void {
   close()
 }
 
-async function discard(room: Room): Promise<void> {
-  await room.writer.forget()
-  await api.drafts.discard({ key: room.key }).catch(() => {})
+async function discard(article: OpenArticle): Promise<void> {
+  await article.writer.forget()
+  await api.drafts.discard({ key: article.key }).catch(() => {})
 }
 
-/** Whether a 401 tore the person away from this very place; asked once. */
+/** Whether a 401 interrupted the person here; asked once. */
 function takeInterruption(): boolean {
   const interrupted = store.get(interruptedAtom)
   if (interrupted?.path.split('?')[0] !== location.pathname) return false
@@ -216,10 +217,10 @@ function takeInterruptedWork(id: number): boolean {
   return work?.postId === id
 }
 
-function putCaretBack(room: Room): void {
+function putCaretBack(article: OpenArticle): void {
   const caret = store.get(leftCaretAtom)
-  if (caret?.postId !== room.id) return
+  if (caret?.postId !== article.id) return
   const { anchor, focus } = caret.selection
-  if (Node.has(room.editor, anchor.path) && Node.has(room.editor, focus.path))
-    room.editor.select(caret.selection)
+  if (Node.has(article.editor, anchor.path) && Node.has(article.editor, focus.path))
+    article.editor.select(caret.selection)
 }

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { type Post, PostStatus } from '../../../contract/entities/post.ts'
 import { useMay } from '../../data/session.ts'
-import type { Room } from './room.ts'
+import type { OpenArticle } from './open-article.ts'
 
 /** Why this article cannot be changed here; null when it can. */
-export function useReadOnlyReason(room: Room): string | null {
+export function useReadOnlyReason(article: OpenArticle): string | null {
   const may = useMay('post')
-  const post = useAtomValue(room.atoms.post)
+  const post = useAtomValue(article.atoms.post)
   return readOnlyReason(post, may('update'))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ArticleBlock } from '../../../article/index.ts'
 import { store } from '../../data/store.ts'
-import type { Room } from './room.ts'
+import type { OpenArticle } from './open-article.ts'
 
 /** How long after the last change the text is read, in milliseconds: never while a key is on its way. */
 const rest = 300
@@ -11,7 +11,7 @@ const stretch = 8
 /** What was found out about the text, a few blocks at a time, anew after each change; null until it is found for the
  *  first time. `steps` must not change from one drawing to the next without cause. */
 export function useTextSteps<Found>(
-  room: Room,
+  article: OpenArticle,
   steps: (value: readonly ArticleBlock[]) => Generator<undefined, Found>,
 ): Found | null {
   const [found, setFound] = useState<Found | null>(null)
@@ -27,7 +27,7 @@ export function useTextSteps<Found>(
       } while (performance.now() < until)
       timer = setTimeout(goOn, 0, reading)
     }
-    const begin = () => goOn(steps(room.editor.children as ArticleBlock[]))
+    const begin = () => goOn(steps(article.editor.children as ArticleBlock[]))
     // One timer for many keys: it waits on when it wakes too soon.
     const wait = (delay: number) => {
       isWaiting = true
@@ -45,11 +45,11 @@ export function useTextSteps<Found>(
       wait(rest)
     }
     begin()
-    const unwatch = store.sub(room.atoms.text, later)
+    const unwatch = store.sub(article.atoms.text, later)
     return () => {
       unwatch()
       clearTimeout(timer)
     }
-  }, [room, steps])
+  }, [article, steps])
   return found
 }

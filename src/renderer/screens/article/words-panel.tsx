@@ -16,7 +16,7 @@ import { query } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { interpolate } from '../../parts/interpolate.ts'
-import { useRoom } from './room-context.ts'
+import { useOpenArticle } from './open-article-context.ts'
 import { fewestWords, isShort, sentimentNames } from './text-size.ts'
 import { useTextSteps } from './use-text-steps.ts'
 
@@ -43,8 +43,8 @@ const useStyles = makeStyles({
 
 /** How long the text is, how it sounds, and which words it turns on. Read only while the panel is open. */
 export function WordsPanel() {
-  const { room } = useRoom()
-  const size = useTextSteps(room, measureInSteps)
+  const { article } = useOpenArticle()
+  const size = useTextSteps(article, measureInSteps)
   return (
     size && (
       <>
@@ -94,7 +94,7 @@ const fresh = 5 * 60_000
 
 function Density({ size }: { size: Measure }) {
   const t = useText()
-  const { room } = useRoom()
+  const { article } = useOpenArticle()
   const may = useMay('stopWord')
   // Who may not see the list, or gets no answer, counts with the words that are built in (decision E33).
   const { data } = useQuery(
@@ -104,7 +104,7 @@ function Density({ size }: { size: Measure }) {
     const stopWords = new Set([...eng, ...(data ?? [])])
     return (value: readonly ArticleBlock[]) => densityInSteps(value, stopWords)
   }, [data])
-  const found = useTextSteps(room, steps)
+  const found = useTextSteps(article, steps)
   if (size.characters < shortestForDensity) return <Text>{t('Minimum text length must be 100 symbols')}</Text>
   if (found?.length === 0) return <Text>{t('Combinations of words not found')}</Text>
   return found && <Combinations found={found} />

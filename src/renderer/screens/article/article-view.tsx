@@ -14,7 +14,7 @@ import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
 import { Notices } from './notices.tsx'
-import type { Room } from './room.ts'
+import type { OpenArticle } from './open-article.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { UnreadableBody } from './unreadable-body.tsx'
@@ -41,9 +41,9 @@ const useStyles = makeStyles({
   over: { position: 'absolute', top: 0, bottom: 0, right: 0, zIndex: 3, boxShadow: tokens.shadow28 },
 })
 
-/** An opened article: what can be done with it, its text, its settings, and how it stands. */
-export function ArticleRoom(props: {
-  room: Room
+/** An open article: what can be done with it, its text, its settings, and how it stands. */
+export function ArticleView(props: {
+  article: OpenArticle
   offline: boolean
   /** A question about the whole article is open: nothing is saved before it is answered. */
   asking: boolean
@@ -52,14 +52,14 @@ export function ArticleRoom(props: {
   onLockLost: () => void
   interrupted: { dismiss: () => void } | null
 }) {
-  const { room, offline, interrupted } = props
+  const { article, offline, interrupted } = props
   const t = useText()
   const styles = useStyles()
   const wide = useWide()
   const [settingsOpen, setSettingsOpen] = useState(false)
-  const reason = useReadOnlyReason(room)
+  const reason = useReadOnlyReason(article)
   const readOnly = reason !== null
-  const work = useAtomValue(room.atoms.work)
+  const work = useAtomValue(article.atoms.work)
   const images = useImagePicking()
   const gallery = readOnly ? null : images.panel
   const time = useTime()
@@ -71,15 +71,15 @@ export function ArticleRoom(props: {
   const isTextThere = useDeferredValue(true, false)
   const showSettings = wide || settingsOpen
   const goTo = useGoTo(() => setSettingsOpen(true))
-  useKeeping(room)
-  useLock(room, !readOnly && !offline, props.onLockLost)
+  useKeeping(article)
+  useLock(article, !readOnly && !offline, props.onLockLost)
   const held = readOnly || props.asking ? 'read-only' : offline ? 'offline' : null
-  const acts = useActs(room, goTo, props.onClose, held)
-  const headline = <HeadlineField onEnter={() => focusText(room)} />
-  const post = useAtomValue(room.atoms.post)
+  const acts = useActs(article, goTo, props.onClose, held)
+  const headline = <HeadlineField onEnter={() => focusText(article)} />
+  const post = useAtomValue(article.atoms.post)
 
   return (
-    <ArticleForm room={room} readOnly={readOnly}>
+    <ArticleForm article={article} readOnly={readOnly}>
       <section className={styles.screen} aria-label={t('Article')}>
         <ButtonPanel
           acts={{
@@ -107,16 +107,16 @@ export function ArticleRoom(props: {
         />
         <div className={styles.rest}>
           <div className={styles.text}>
-            {room.isExternal ? (
+            {article.isExternal ? (
               <div className={styles.column}>
                 <ExternalBody openLink={openPage} />
               </div>
-            ) : room.isReadable ? (
+            ) : article.isReadable ? (
               <ArticleTextEditor
-                editor={room.editor}
-                readOnly={readOnly || !room.isText || work === 'publish'}
+                editor={article.editor}
+                readOnly={readOnly || !article.isText || work === 'publish'}
                 above={headline}
-                onText={room.textChanged}
+                onText={article.textChanged}
                 openLink={openPage}
                 given={given}
               />
@@ -146,8 +146,8 @@ export function ArticleRoom(props: {
   )
 }
 
-function focusText(room: Room): void {
-  if (!room.isReadable) return
-  room.editor.select(Editor.start(room.editor, []))
-  ReactEditor.focus(room.editor)
+function focusText(article: OpenArticle): void {
+  if (!article.isReadable) return
+  article.editor.select(Editor.start(article.editor, []))
+  ReactEditor.focus(article.editor)
 }

@@ -1,0 +1,31 @@
+import { eventIterator, oc } from '@orpc/contract'
+import * as z from 'zod'
+import { ArticleForm } from '../entities/article-fields.ts'
+import { LockNews, Post, PostFilters, PostRow } from '../entities/post.ts'
+import { id } from '../fields.ts'
+import { pageOf } from '../paging.ts'
+
+const one = z.object({ id })
+const Saved = z.object({ post: Post })
+
+/** The post calls. `get` takes the post's edit lock (decision E10); `unlock` gives it back. */
+export const posts = {
+  /** One page of posts; with a `query` the filters other than page and size are ignored (decision L3). */
+  list: oc.input(PostFilters).output(pageOf(PostRow)),
+  get: oc.input(one).output(Post),
+  /** Takes the lock from whoever holds it, then reads the post (decision E10). */
+  overtake: oc.input(one).output(Post),
+  unlock: oc.input(one).output(z.void()),
+  /** Holds the lock: re-checks every 15 s (P9) and yields how it stands; ends the hold when the reader leaves. */
+  holdLock: oc.input(one).output(eventIterator(LockNews)),
+  /** Saves the full form (P3); the status stays as it is. */
+  save: oc.input(z.object({ id, form: ArticleForm, status: z.number().int() })).output(Saved),
+  /** Publishes with published_at now (P4); the form must satisfy `ArticleRules`. */
+  publish: oc.input(z.object({ id, form: ArticleForm })).output(Saved),
+  /** Status-only edit: trash 4, restore 0 (decision E8). */
+  setStatus: oc
+    .input(z.object({ id, status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]) }))
+    .output(z.void()),
+  /** Deletes for ever. */
+  remove: oc.input(one).output(z.void()),
+}

@@ -1,0 +1,46 @@
+import type { Post } from '../../../contract/entities/post.ts'
+import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { api } from '../../data/api.ts'
+import { toast } from '../../data/toasts.ts'
+import { compareDraft, DraftValue, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
+
+/** How opening an article ended. */
+export type Opened =
+  | { kind: 'open'; post: Post; draft: LocalDraft }
+  /** No answer came, and this computer keeps a draft with the post it was started from. */
+  | { kind: 'offline'; post: Post; draft: UnsavedDraft }
+  | { kind: 'refused'; problem: Problem }
+
+/** Reads the post, which takes its lock, and the draft this computer keeps of it. Never rejects. */
+export async function readArticle(id: number, overtake: boolean): Promise<Opened> {
+  const reading = overtake ? api.posts.overtake({ id }) : api.posts.get({ id })
+  const onDisk = api.drafts.get({ key: { entity: 'post', id: String(id) } }).catch(() => null)
+  try {
+    const post = await reading
+    const answer = await onDisk
+    return { kind: 'open', post, draft: answer ? compareDraft(answer, post) : { kind: 'nothing' } }
+  } catch (error) {
+    const problem = problemOf(error)
+    const hadNoAnswer =
+      problem.kind === 'offline' || problem.kind === 'timeout' || problem.kind === 'unknown-outcome'
+    const answer = hadNoAnswer ? await onDisk : null
+    const value = DraftValue.safeParse(answer?.draft?.value)
+    if (!answer?.draft || !value.success) return { kind: 'refused', problem }
+    const { post, form } = value.data
+    const { seq, saved_at } = answer.draft
+    const older = answer.damaged === 'newest'
+    const unsaved = { kind: 'differs', seq, saved_at, form, conflict: false, older } as const
+    return { kind: 'offline', post, draft: unsaved }
+  }
+}
+
+/** Deals with a draft that needs no question: one the server has goes, one nobody can read is said. What differs is
+ *  left to the caller. */
+export function settleDraft(id: number, draft: LocalDraft): void {
+  if (draft.kind === 'same') {
+    const done = api.drafts.acknowledge({ key: { entity: 'post', id: String(id) }, seq: draft.seq })
+    done.catch(() => {}) // still there, it is compared again at the next opening
+  }
+  if (draft.kind === 'unreadable') toast.error('Error parsing post text from localStorage.')
+  if (draft.kind === 'newer-version') toast.warning('This draft was saved by a newer version of the app')
+}
