@@ -1,35 +1,16 @@
-import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Api } from '../../src/contract/index.ts'
-import { createServices } from '../../src/services/index.ts'
-import { testHost } from '../support/host.ts'
-import { json, serve } from '../support/http-server.ts'
+import { json } from '../support/http-server.ts'
+import { answers, api, closeStandIn, openSignedIn, server } from '../support/stand-in.ts'
+import { ask, everyCall, menuForm, page, related, tagForm, userForm, wordForm } from './calls.ts'
 
 let answer: unknown
 let status: number
 let headers: Record<string, string>
-let server: Awaited<ReturnType<typeof serve>>
-let services: ReturnType<typeof createServices>
-let api: Api
 
 beforeAll(async () => {
-  const known: Record<string, unknown> = {
-    '/v2/users/login': { token: 't' },
-    '/v2/users/me': { id: 1, name: 'Ada', username: 'ada', role: 'admin', two_fa_enabled: true },
-  }
-  server = await serve((request, response) => {
-    const found = known[request.url ?? '']
-    if (found) json(response, 200, found)
-    else json(response, status, answer, headers)
-  })
-  services = createServices(testHost(server.url).host)
-  api = createRouterClient(services.router)
-  await api.session.signIn({ login: 'ada@stet.example', password: 'x', two_fa_code: '' })
+  await openSignedIn((_request, response) => json(response, status, answer, headers))
 })
-afterAll(async () => {
-  await services.stop()
-  await server.close()
-})
+afterAll(closeStandIn)
 beforeEach(() => {
   server.seen.length = 0
   answer = { items: [] }
@@ -44,108 +25,32 @@ const seen = () =>
     ...(body === null ? [] : [body]),
   ])
 
-const userForm = {
-  username: 'Ọláwálé Adé',
-  nickname: 'N’Golo',
-  email: 'o@stet.example',
-  position: 'Editor',
-  section_id: 2,
-  role_id: 3,
-  show_on_site: true,
-  password: 'Abc-12!',
-  repeatPassword: 'Abc-12!',
-}
-const sentUser = {
-  username: 'Ọláwálé Adé',
-  nickname: 'N’Golo',
-  email: 'o@stet.example',
-  position: 'Editor',
-  section_id: 2,
-  role_id: 3,
-  show_on_site: 1,
-}
-const page = { page: 2, per_page: 50, query: '' }
-const related = [{ id: 4, catchy_title: 'Lagoon' }]
-const tagForm = {
-  catchy_title: 'Disney+ in 2026?',
-  section_id: 2,
-  main_headline: '',
-  description: 'About the language',
-  tags: related,
-}
-const sentTag = {
-  catchy_title: 'Disney+ in 2026?',
-  section_id: 2,
-  main_headline: '',
-  description: 'About the language',
-  tags: [4],
-}
-const categoryForm = {
-  catchy_title: 'Courts',
-  slug: 'courts',
-  section_id: 1,
-  parent_id: 3,
-  main_headline: '',
-  description: '',
-  body: '',
-  tags: related,
-  is_enabled: 1,
-  newshub: 0,
-  show_in_latest: 1,
-} as const
-const sectionForm = {
-  language_id: 1,
-  catchy_title: 'Sport',
-  main_headline: '',
-  description: '',
-  is_enabled: false,
-}
-const menuForm = {
-  name: 'About us',
-  url: '/about',
-  type: 'head_main',
-  section_id: 1,
-  category_id: null,
-  nofollow: 1,
-} as const
-const actionForm = {
-  name: 'Join us',
-  section_id: 1,
-  position: 'top',
-  category_id: null,
-  body: '<p>Join the readers</p>',
-} as const
-const wordForm = { name: 'also', is_article: 1, is_tag: 0 } as const
+test.each(everyCall)('$row: the request is the specification’s', async sample => {
+  // What the form of a post does not carry is read before it is sent.
+  for (const id of [41, 42]) {
+    if (!sample.request.startsWith(`PATCH /posts/${id}`)) continue
+    answer = sample.answer
+    await api.posts.get({ id })
+    server.seen.length = 0
+  }
+  answer = sample.answer ?? answer
+  await ask(api, sample)
+  const own = [sample.request, ...('body' in sample ? [sample.body] : [])]
+  expect(seen()).toEqual([own, ...(sample.after ?? []).map(request => [request])])
+})
 
 type Row = [name: string, call: () => Promise<unknown>, ...request: unknown[]]
 
 const rows: Row[] = [
-  [
-    '@US-02 users',
-    () => api.users.list({ ...page, role_name: '' }),
-    'GET /v2/users?include=auth_assignment&order=id&per_page=50&page=2',
-  ],
   [
     '@US-02 users of a role',
     () => api.users.list({ ...page, role_name: 'copy-editor' }),
     'GET /v2/users?include=auth_assignment&order=id&per_page=50&page=2&filter[auth_assignment.item_name.eq]=copy-editor',
   ],
   [
-    '@US-02 users found, the role parked',
+    '@US-02 users found, whatever the role',
     () => api.users.list({ ...page, query: 'Ọlá', role_name: 'author' }),
     'GET /v2/users/search?search=Ọlá&search_fields=nickname,username&search_type=phrase_prefix&per_page=50&page=2',
-  ],
-  [
-    '@US-03 a new user',
-    () => api.users.create(userForm),
-    'POST /v2/users',
-    { ...sentUser, password: 'Abc-12!' },
-  ],
-  [
-    '@US-03 a user edited, the password left as it is',
-    () => api.users.update({ id: 7, draft: { ...userForm, password: '', repeatPassword: '' } }),
-    'PATCH /v2/users/7',
-    sentUser,
   ],
   [
     '@US-07 somebody’s own record: four fields and nothing else',
@@ -163,89 +68,10 @@ const rows: Row[] = [
     'PATCH /v2/users/7',
     { username: 'Ada', nickname: 'Ada', position: '', password: 'Abc-12!' },
   ],
-  ['@US-06 a user deleted', () => api.users.remove({ id: 7 }), 'DELETE /v2/users/7'],
-  [
-    '@US-05 a two-factor removed',
-    () => api.users.removeTwoFactor({ id: 7 }),
-    'DELETE /v2/users/7/two-factor',
-  ],
-
-  ['@US-02 the roles to choose from', () => api.roles.options(), 'GET /auth-items'],
-  [
-    '@RO-03 a new role, trimmed and lower-cased',
-    () => api.roles.create({ name: ' Night-Desk ', description: 'Works at night' }),
-    'POST /auth-items',
-    { name: 'night-desk', description: 'Works at night', type: 1 },
-  ],
-  [
-    '@RO-03 a role edited',
-    () => api.roles.update({ id: 8, draft: { name: 'NIGHT', description: '' } }),
-    'PATCH /auth-items/8',
-    { name: 'night', description: '' },
-  ],
-  ['@RO-03 a role deleted', () => api.roles.remove({ id: 8 }), 'DELETE /auth-items/8'],
-  [
-    '@RO-02 a right given',
-    () => api.roles.link({ role: 'night-desk', right: 'posts.update' }),
-    'POST /auth-item-children',
-    { parent: 'night-desk', child: 'posts.update' },
-  ],
-  ['@RO-02 a right taken away', () => api.roles.unlink({ id: 91 }), 'DELETE /auth-item-children/91'],
-
-  ['@SE-01 sections', () => api.sections.list({}), 'GET /v2/sections'],
-  [
-    '@SE-03 a new section',
-    () => api.sections.create(sectionForm),
-    'POST /v2/sections',
-    { ...sectionForm, is_enabled: 0 },
-  ],
-  [
-    '@SE-03 a section edited',
-    () => api.sections.update({ id: 3, draft: sectionForm }),
-    'PATCH /v2/sections/3',
-    { ...sectionForm, is_enabled: 0 },
-  ],
-  [
-    '@SE-02 a section moved',
-    () => api.sections.reorder({ id: 3, order: 1 }),
-    'PATCH /v2/sections/3',
-    { order: 1 },
-  ],
-
-  [
-    '@CA-01 categories of a section',
-    () => api.categories.list({ section_id: 2 }),
-    'GET /v2/categories?include=section,parent,tags,children&filter[section_id.eq]=2&page=1',
-  ],
   [
     '@CA-01 the children of a category',
     () => api.categories.list({ parent_id: 9 }),
     'GET /v2/categories?include=section,parent,tags,children&filter[parent_id.eq]=9&page=1',
-  ],
-  [
-    '@CA-02 a new category',
-    () => api.categories.create(categoryForm),
-    'POST /v2/categories',
-    { ...categoryForm, tags: [4] },
-  ],
-  [
-    '@CA-02 a category edited',
-    () => api.categories.update({ id: 9, draft: categoryForm }),
-    'PATCH /v2/categories/9',
-    { ...categoryForm, tags: [4] },
-  ],
-  ['@CA-01 a category deleted', () => api.categories.remove({ id: 9 }), 'DELETE /v2/categories/9'],
-  [
-    '@CA-03 siblings reordered',
-    () => api.categories.reorder({ ids: [5, 3, 4] }),
-    'PATCH /v2/categories/reorder',
-    { ids: [5, 3, 4] },
-  ],
-
-  [
-    '@TG-01 tags, the newest first',
-    () => api.tags.list({ ...page, sort: '-id' }),
-    'GET /v2/tags?page=2&per_page=50&include=section,tags.section&order=-id',
   ],
   [
     '@TG-01 tags of a section, sorted',
@@ -253,50 +79,14 @@ const rows: Row[] = [
     'GET /v2/tags?page=2&per_page=50&filter[section_id.eq]=2&include=section,tags.section&order=-article_count',
   ],
   [
-    '@TG-01 tags found, the sorting parked',
+    '@TG-01 tags found, whatever the sorting',
     () => api.tags.list({ ...page, query: 'lag', section_id: 2, sort: 'catchy_title' }),
     'GET /v2/tags/search?page=2&per_page=50&filter[section_id.eq]=2&include=section,tags.section&search=lag&search_fields=slug,main_headline,catchy_title,description,body&search_type=phrase_prefix',
   ],
-  ['@TG-02 a new tag', () => api.tags.create(tagForm), 'POST /v2/tags?include=section,tags', sentTag],
-  [
-    '@TG-02 a tag edited',
-    () => api.tags.update({ id: 12, draft: tagForm }),
-    'PATCH /v2/tags/12?include=section,tags',
-    { id: 12, ...sentTag },
-  ],
-  ['@TG-06 a tag deleted', () => api.tags.remove({ id: 12 }), 'DELETE /v2/tags/12'],
-  [
-    '@TG-03 tags merged',
-    () => api.tags.merge({ major_id: 12, minor_ids: [13, 14] }),
-    'POST /v2/tags/12/merge',
-    { minor_ids: [13, 14] },
-  ],
-
-  ['@ME-01 menu items', () => api.menuItems.list({}), 'GET /v2/menus?include=category,section&order[]=order'],
   [
     '@ME-01 menu items of a menu, section and category',
     () => api.menuItems.list({ type: 'head_main', section_id: 1, category_id: 5 }),
     'GET /v2/menus?include=category,section&filter[category_id.eq]=5&filter[type.eq]=head_main&filter[section_id.eq]=1&order[]=order',
-  ],
-  ['@ME-01 a new menu item', () => api.menuItems.create(menuForm), 'POST /v2/menus', menuForm],
-  [
-    '@ME-01 a menu item edited',
-    () => api.menuItems.update({ id: 6, draft: menuForm }),
-    'PATCH /v2/menus/6',
-    menuForm,
-  ],
-  ['@ME-01 a menu item deleted', () => api.menuItems.remove({ id: 6 }), 'DELETE /v2/menus/6'],
-  [
-    '@ME-02 a menu item moved',
-    () => api.menuItems.reorder({ id: 6, order: 2 }),
-    'PATCH /v2/menus/6',
-    { order: 2 },
-  ],
-
-  [
-    '@CT-01 call to actions',
-    () => api.callToActions.list({}),
-    'GET /v2/call-to-actions?include=section,category',
   ],
   [
     '@CT-01 call to actions of a section, position and category',
@@ -304,66 +94,9 @@ const rows: Row[] = [
     'GET /v2/call-to-actions?include=section,category&filter[section_id.eq]=1&filter[position.eq]=top&filter[category_id.eq]=5',
   ],
   [
-    '@CT-01 a new call to action',
-    () => api.callToActions.create(actionForm),
-    'POST /v2/call-to-actions?include=section,category',
-    actionForm,
-  ],
-  [
-    '@CT-01 a call to action edited',
-    () => api.callToActions.update({ id: 2, draft: actionForm }),
-    'PATCH /v2/call-to-actions/2?include=section,category',
-    actionForm,
-  ],
-  [
-    '@CT-01 a call to action deleted',
-    () => api.callToActions.remove({ id: 2 }),
-    'DELETE /v2/call-to-actions/2?include=section,category',
-  ],
-
-  [
-    '@SW-01 stop words',
-    () => api.stopWords.list({ page: 3, query: '' }),
-    'GET /v2/stop-words?order=-id&page=3',
-  ],
-  [
     '@SW-01 stop words found',
     () => api.stopWords.list({ page: 1, query: 'al' }),
     'GET /v2/stop-words/search?page=1&search_fields=name&search=al',
-  ],
-  ['@SW-01 a new stop word', () => api.stopWords.create(wordForm), 'POST /v2/stop-words', wordForm],
-  [
-    '@SW-01 a stop word edited',
-    () => api.stopWords.update({ id: 4, draft: wordForm }),
-    'PATCH /v2/stop-words/4',
-    wordForm,
-  ],
-  ['@SW-01 a stop word deleted', () => api.stopWords.remove({ id: 4 }), 'DELETE /v2/stop-words/4'],
-
-  [
-    '@CL-01 contextual links',
-    () => api.contextualLinks.list(),
-    'GET /v2/contextual-links/?fields[contextual_link]=text,url',
-  ],
-
-  ['@LA-01 languages', () => api.languageRows.list({}), 'GET /v2/languages'],
-  [
-    '@LA-01 a new language',
-    () => api.languageRows.create({ name: 'Twi (Akan)', code: 'tw-GH' }),
-    'POST /v2/languages',
-    { name: 'Twi (Akan)', code: 'tw-GH' },
-  ],
-  [
-    '@LA-01 a language edited: its name only',
-    () => api.languageRows.update({ id: 2, draft: { name: 'Yoruba' } }),
-    'PATCH /v2/languages/2',
-    { name: 'Yoruba' },
-  ],
-  ['@LA-01 a language deleted', () => api.languageRows.remove({ id: 2 }), 'DELETE /v2/languages/2'],
-  [
-    '@LA-02 phrases',
-    () => api.translations.list({ language: 'fr-FR', page: 1, per_page: 200, query: '' }),
-    'GET /v2/translations?include=translations&language=fr-FR&per_page=200&page=1&order=-id',
   ],
   [
     '@LA-02 phrases of a category',
@@ -375,17 +108,9 @@ const rows: Row[] = [
     () => api.translations.list({ language: 'fr-FR', page: 1, per_page: 200, query: 'Save' }),
     'GET /v2/translations/search?include=translations&language=fr-FR&per_page=200&page=1&search_fields=message&search=Save',
   ],
-  [
-    '@LA-02 a phrase saved',
-    () => api.translations.save({ id: 31, language: 'fr-FR', translation: 'Enregistrer' }),
-    'PATCH /v2/translations/31/fr-FR',
-    { translation: 'Enregistrer' },
-  ],
-  ['@SH-13 the menus there are', () => api.choices.menuTypes(), 'GET /menus/constants'],
 ]
 
 test.each(rows)('%s: the request is the specification’s', async (_name, call, ...request) => {
-  if (request[0] === 'GET /menus/constants') answer = { type: {} }
   await call()
   expect(seen()).toEqual([request])
 })
@@ -435,21 +160,10 @@ describe('what the server answers', () => {
       { id: 13, name: 'everything', type: 2 },
     ]
     const links = [{ id: 77, parent, child }]
-    const both = await serve((request, response) =>
-      json(
-        response,
-        200,
-        { '/v2/users/login': { token: 't' }, '/v2/users/me': { id: 1, name: 'A', two_fa_enabled: true } }[
-          request.url ?? ''
-        ] ?? (request.url === '/auth-items' ? items : { items: links }),
-      ),
-    )
-    const own = createServices(testHost(both.url).host)
-    const client: Api = createRouterClient(own.router)
-    await client.session.signIn({ login: 'ada@stet.example', password: 'x', two_fa_code: '' })
-    const { items: roles } = await client.roles.list()
-    await own.stop()
-    await both.close()
+    answers['GET /auth-items'] = (_request, response) => json(response, 200, items)
+    answer = { items: links }
+    const { items: roles } = await api.roles.list()
+    delete answers['GET /auth-items']
     const rights = (link_id: number | null) => [
       {
         group: 'posts',
