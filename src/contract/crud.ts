@@ -12,7 +12,7 @@ export const Move = z.object({ id, order: z.number().int().nonnegative() })
 export type Move = z.infer<typeof Move>
 
 /** The section or category something is in, as `include` brings it along. */
-export const BelongsTo = orNull(z.object({ catchy_title: orBlank, slug: orBlank }))
+export const Included = orNull(z.object({ catchy_title: orBlank, slug: orBlank }))
 
 /** A filter by an id; what makes no sense in an address is ignored. */
 export const idFilter = z.coerce.number().pipe(id).optional().catch(undefined)

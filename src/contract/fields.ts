@@ -142,13 +142,13 @@ function wordsOfJson(body: string): string | undefined {
   } catch {
     return undefined
   }
-  const words: string[] = []
+  const texts: string[] = []
   for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
     if (typeof value !== 'object' || value === null) continue
-    if ('text' in value && typeof value.text === 'string') words.push(value.text)
+    if ('text' in value && typeof value.text === 'string') texts.push(value.text)
     else for (const inside of Object.values(value)) rest.push(inside)
   }
-  return words.join('')
+  return texts.join('')
 }
 
 export const integer: Rule = matching(/^-?\d+$/, 'Enter a whole number.')

@@ -28,7 +28,7 @@ export const routeRights = {
 } as const
 export type RouteRight = keyof typeof routeRights
 
-/** An action on one of those groups, in the words of the API's capabilities. */
+/** An action on one of those groups, as the API's capabilities name it. */
 export type Action =
   | 'view'
   | 'create'

@@ -11,7 +11,7 @@ const grace = 500
  *  frame is on 127.0.0.1, the embed inside it on localhost: another site than the application, in a sandbox. */
 export function createPreview(): Preview {
   return {
-    show({ page, words, tell }) {
+    show({ page, texts, tell }) {
       const path = `/${randomBytes(16).toString('hex')}`
       const watching = new Set<ServerResponse>()
       let leaving: NodeJS.Timeout | undefined
@@ -24,7 +24,7 @@ export function createPreview(): Preview {
         if (asked === `localhost:${port}${path}`) {
           response.writeHead(200, previewHeaders(`http://${frame}`)).end(page)
         } else if (asked === frame + path) {
-          sendFrame(response, words, `http://localhost:${port}${path}`)
+          sendFrame(response, texts, `http://localhost:${port}${path}`)
         } else if (asked === `${frame}${path}/open`) watch(response)
         else refuse(response)
       })
@@ -53,7 +53,7 @@ export function createPreview(): Preview {
         server.closeAllConnections()
       }
     },
-    place() {},
+    move() {},
   }
 }
 
@@ -61,9 +61,9 @@ function refuse(response: ServerResponse) {
   response.writeHead(404).end()
 }
 
-/** Our own page around the embed: a heading, a way to close it, and no word to the frame or from it. The frame has no
+/** Our own page around the embed: a heading, a way to close it, and no message to the frame or from it. The frame has no
  *  cookies and no storage that outlives it (`credentialless`), and cannot leave its address. */
-function sendFrame(response: ServerResponse, words: { title: string; close: string }, source: string) {
+function sendFrame(response: ServerResponse, texts: { title: string; close: string }, source: string) {
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'none'",
@@ -88,7 +88,7 @@ function sendFrame(response: ServerResponse, words: { title: string; close: stri
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(words.title)}</title>
+<title>${escaped(texts.title)}</title>
 <style nonce="${nonce}">
 :root { color-scheme: light dark }
 body { margin: 0; height: 100vh; display: flex; flex-direction: column; font: 14px/20px system-ui, sans-serif }
@@ -99,8 +99,8 @@ iframe { flex: 1; border: 0; border-top: 1px solid #8886; background: #fff }
 </style>
 </head>
 <body>
-<header><h1>${escaped(words.title)}</h1><button autofocus>${escaped(words.close)}</button></header>
-<iframe title="${escaped(words.title)}" sandbox="allow-scripts allow-same-origin allow-forms" credentialless src="${source}"></iframe>
+<header><h1>${escaped(texts.title)}</h1><button autofocus>${escaped(texts.close)}</button></header>
+<iframe title="${escaped(texts.title)}" sandbox="allow-scripts allow-same-origin allow-forms" credentialless src="${source}"></iframe>
 <script nonce="${nonce}">
 document.querySelector('button').onclick = () => close()
 addEventListener('keydown', press => press.key === 'Escape' && close())

@@ -33,7 +33,7 @@ export function isPreview(contents: WebContents): boolean {
 /** Shows a preview over a part of the window: in a view, a process and a session of its own that is never written down,
  *  without a preload, and without any way to this application. */
 export function createPreview(website: string, currentWindow: () => BrowserWindow | null): Preview {
-  let placeCurrent: (area: Area) => void = () => {}
+  let moveCurrent: (area: Area) => void = () => {}
   return {
     show({ page, area, tell }) {
       const window = currentWindow()
@@ -45,13 +45,13 @@ export function createPreview(website: string, currentWindow: () => BrowserWindo
       const session = makeSession(address, page, website)
       const view = new WebContentsView({ webPreferences: { ...everyPage, session } })
       const contents = view.webContents
-      placeCurrent = now => view.setBounds(boundsOf(window, now))
+      moveCurrent = now => view.setBounds(boundsOf(window, now))
 
       let isOver = false
       const close = () => {
         if (isOver) return
         isOver = true
-        placeCurrent = () => {}
+        moveCurrent = () => {}
         clearInterval(watch)
         window.removeListener('closed', close)
         session.protocol.unhandle(previewScheme)
@@ -91,7 +91,7 @@ export function createPreview(website: string, currentWindow: () => BrowserWindo
       contents.loadURL(address).catch(() => end('broken'))
       return close
     },
-    place: area => placeCurrent(area),
+    move: area => moveCurrent(area),
   }
 }
 
@@ -122,7 +122,7 @@ function makeSession(address: string, page: string, website: string): Session {
   return session
 }
 
-/** Whether a name leads out of this network. Where a proxy looks names up, its word counts. */
+/** Whether a name leads out of this network. Where a proxy looks names up, its answer counts. */
 async function isOutside(session: Session, host: string, url: string): Promise<boolean> {
   try {
     const { endpoints } = await session.resolveHost(host)

@@ -28,7 +28,7 @@ for (const [address, bits] of [
 ] as const)
   inside.addSubnet(address, bits, 'ipv6')
 
-/** Whether an IP address is this computer's, this network's or nobody's: anything but a place on the open internet. */
+/** Whether an IP address is this computer's, this network's or nobody's: anything but one on the open internet. */
 export function isInsideAddress(address: string): boolean {
   const kind = isIP(address.replace(/%.*$/, ''))
   return kind === 0 || inside.check(address.replace(/%.*$/, ''), kind === 4 ? 'ipv4' : 'ipv6')

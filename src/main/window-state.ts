@@ -8,7 +8,7 @@ export type WindowState = { bounds: Rectangle | null; maximised: boolean }
 /** The least of a window that must lie on a screen, in pixels, for a person to find and drag it. */
 const visible = 100
 
-/** The kept state, unless no screen shows that place any more. */
+/** The kept state, unless no screen shows that area any more. */
 export function readWindowState(file: string, screens: Rectangle[]): WindowState {
   try {
     const { bounds, maximised } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>

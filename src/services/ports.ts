@@ -24,11 +24,11 @@ export type Preview = {
   show(options: {
     page: string
     area: Area
-    words: { title: string; close: string }
+    texts: { title: string; close: string }
     tell: (news: PreviewNews) => void
   }): () => void
   /** Moves what is shown to another part of the window; nothing where it has a window of its own. */
-  place(area: Area): void
+  move(area: Area): void
 }
 
 /** Where secrets live. Every call ends within 5 s, whatever the keychain does (hardening 3.5). */

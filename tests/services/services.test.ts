@@ -225,7 +225,7 @@ test('a 401 keeps the drafts writable but not readable, and gives them back to t
     if (done) throw new Error('the news ended')
     if (value.kind === 'session' && value.state.kind === 'signed-out') break
   }
-  expect(await api.session.state()).toMatchObject({ reason: 'expired', kept_drafts: 1 })
+  expect(await api.session.state()).toMatchObject({ reason: 'expired', unsent_drafts: 1 })
   await api.drafts.put({ key, base: null, value: { body: 'typed after the 401' } })
   expect(await kindOf(api.drafts.get({ key }))).toBe('unauthorised')
   await signIn(api, accounts.copy)

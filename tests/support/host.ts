@@ -38,7 +38,7 @@ export function testHost(apiBase: string, changes: Partial<Host> = {}) {
     vault: memoryVault(),
     clock: instantClock(),
     openWeb: async () => {},
-    preview: { show: () => () => {}, place() {} },
+    preview: { show: () => () => {}, move() {} },
     log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
     ...changes,
   }

@@ -18,20 +18,20 @@ export const PreviewNews = z.discriminatedUnion('kind', [
 ])
 export type PreviewNews = z.infer<typeof PreviewNews>
 
-const word = z.string().min(1).max(100)
+const text = z.string().min(1).max(100)
 
 export const embeds = {
   /** Shows an embed's code or link where it reaches nothing of this application (hardening 2.7): over `area` of the
-   *  window, or in a window of its own with these words. It is closed when the reader leaves; there is one at a time. */
+   *  window, or in a window of its own with these texts. It is closed when the reader leaves; there is one at a time. */
   preview: oc
     .input(
       z.object({
         html: z.string().min(1).max(longestEmbed),
         area: Area,
-        words: z.object({ title: word, close: word }),
+        texts: z.object({ title: text, close: text }),
       }),
     )
     .output(eventIterator(PreviewNews)),
   /** Moves the preview that is shown to where its area is now. */
-  place: oc.input(Area).output(z.void()),
+  move: oc.input(Area).output(z.void()),
 }

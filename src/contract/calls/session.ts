@@ -25,7 +25,7 @@ export const SessionState = z.discriminatedUnion('kind', [
     reason: z.enum(['start', 'left', 'expired', 'permissions']),
     vault: VaultState,
     /** How many unsent drafts this computer keeps, whoever wrote them (decision A12). */
-    kept_drafts: z.number().int().nonnegative(),
+    unsent_drafts: z.number().int().nonnegative(),
   }),
   /** Signed in, but two-factor must be set up before anything else (S4). */
   z.object({ kind: z.literal('two-factor'), user: CurrentUser, vault: VaultState }),

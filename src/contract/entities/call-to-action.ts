@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BelongsTo, crud, idFilter } from '../crud.ts'
+import { crud, Included, idFilter } from '../crud.ts'
 import { chosen, id, orBlank, orNull, richText, title } from '../fields.ts'
 
 /** Where in an article it stands (C3). */
@@ -10,10 +10,10 @@ export const CallToAction = z.object({
   id,
   name: z.string(),
   section_id: orNull(id),
-  section: BelongsTo,
+  section: Included,
   position: z.string(),
   category_id: orNull(id),
-  category: BelongsTo,
+  category: Included,
   body: orBlank,
 })
 export type CallToAction = z.infer<typeof CallToAction>

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { BelongsTo, crud, idFilter, One } from '../crud.ts'
+import { crud, Included, idFilter, One } from '../crud.ts'
 import {
   chosen,
   flag,
@@ -20,7 +20,7 @@ const Leaf = z.object({
   catchy_title: z.string(),
   slug: orBlank,
   section_id: orNull(id),
-  section: BelongsTo,
+  section: Included,
   parent_id: orNull(id),
   main_headline: orBlank,
   description: orBlank,

@@ -25,7 +25,7 @@ export type CategoryChoice = z.infer<typeof CategoryChoice>
 export const Constant = z.object({ id: z.number().int(), name: z.string() })
 export type Constant = z.infer<typeof Constant>
 
-/** A named value of an enumeration whose ids are words, such as the menus. */
+/** A named value of an enumeration whose ids are names, such as the menus. */
 export const KeyConstant = z.object({ id: z.string(), name: z.string() })
 export type KeyConstant = z.infer<typeof KeyConstant>
 

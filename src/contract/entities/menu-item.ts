@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { BelongsTo, crud, idFilter, Move } from '../crud.ts'
+import { crud, Included, idFilter, Move } from '../crud.ts'
 import { chosen, flag, id, orBlank, orNull, required, text, title } from '../fields.ts'
 import { customUrl } from '../link-fields.ts'
 import type { KeyConstant } from './choices.ts'
@@ -12,9 +12,9 @@ export const MenuItem = z.object({
   url: orBlank,
   type: z.string(),
   section_id: orNull(id),
-  section: BelongsTo,
+  section: Included,
   category_id: orNull(id),
-  category: BelongsTo,
+  category: Included,
   /** Shown as 'Open in a new tab' (decision C31). */
   nofollow: flag.catch(0),
   order: z.number().catch(0),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { BelongsTo, crud, idFilter } from '../crud.ts'
+import { crud, Included, idFilter } from '../crud.ts'
 import {
   allowedLast,
   chosen,
@@ -27,7 +27,7 @@ export const Tag = z.object({
   catchy_title: z.string(),
   slug: orBlank,
   section_id: orNull(id),
-  section: BelongsTo,
+  section: Included,
   article_count: z.number().int().nonnegative().catch(0),
   main_headline: orBlank,
   description: orBlank,

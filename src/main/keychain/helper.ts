@@ -1,4 +1,4 @@
-// The only place that loads keytar: a process of its own, so that a keychain that hangs can be killed (hardening 3.5).
+// The only module that loads keytar: a process of its own, so that a keychain that hangs can be killed (hardening 3.5).
 import type { KeychainAnswer, KeychainCall } from './keychain.ts'
 
 type Keytar = typeof import('keytar')

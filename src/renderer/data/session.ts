@@ -8,7 +8,7 @@ export const sessionAtom = atom<SessionState>({
   kind: 'signed-out',
   reason: 'start',
   vault: 'memory',
-  kept_drafts: 0,
+  unsent_drafts: 0,
 })
 
 /** Whether the API answered its last call. */

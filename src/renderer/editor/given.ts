@@ -18,7 +18,7 @@ export type Given = {
   embeds?: {
     /** News of the preview until it is closed; aborting closes it. `area` is what it may cover. */
     preview(
-      input: { html: string; area: Area; words: { title: string; close: string } },
+      input: { html: string; area: Area; texts: { title: string; close: string } },
       signal: AbortSignal,
     ): Promise<AsyncIterable<PreviewNews>>
     /** What it may cover now. */

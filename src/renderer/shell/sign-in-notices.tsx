@@ -31,7 +31,7 @@ export function SignInNotices() {
     }
   }
 
-  const kept = session.kind === 'signed-out' ? session.kept_drafts : 0
+  const kept = session.kind === 'signed-out' ? session.unsent_drafts : 0
   const keptText = kept === 1 ? '{n} draft kept on this computer' : '{n} drafts kept on this computer'
   return (
     <>

@@ -1,15 +1,16 @@
 import { createHash, createSecretKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readHeader, seal, Unreadable, unseal } from './container.ts'
+import { decode } from './text.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
-const place = { account: 'a'.repeat(20), draft: 'b'.repeat(20) }
+const owner = { account: 'a'.repeat(20), draft: 'b'.repeat(20) }
 const facts = { seq: 17, writer: '6f3a91c2', kid: '1', createdMono: 5, wall: 1_700_000_000_000, app: '0.1.0' }
 const plain = Buffer.from('What you wrote stands. ñ 你好', 'utf8')
-const file = () => seal(facts, plain, key, place)
+const file = () => seal(facts, plain, key, owner)
 
 // The reason a reader gives for refusing; null when it reads.
-function refusal(bytes: Buffer, name = facts, where = place, with_ = key): string | null {
+function refusal(bytes: Buffer, name = facts, where = owner, with_ = key): string | null {
   try {
     unseal(bytes, readHeader(bytes, name), with_, where)
     return null
@@ -26,7 +27,7 @@ function resealed(bytes: Buffer): Buffer {
 
 test('what was sealed comes back byte for byte', () => {
   const bytes = file()
-  expect(unseal(bytes, readHeader(bytes, facts), key, place)).toEqual(plain)
+  expect(unseal(bytes, readHeader(bytes, facts), key, owner)).toEqual(plain)
 })
 
 test('the file begins with its magic and a header that tells no content', () => {
@@ -57,9 +58,9 @@ test('an old file under a newer name is damaged', () => {
 })
 
 test('a whole file under another key, draft or person is not read', () => {
-  expect(refusal(file(), facts, place, createSecretKey(Buffer.alloc(32, 8)))).toBe('key')
-  expect(refusal(file(), facts, { ...place, draft: 'c'.repeat(20) })).toBe('key')
-  expect(refusal(file(), facts, { ...place, account: 'c'.repeat(20) })).toBe('key')
+  expect(refusal(file(), facts, owner, createSecretKey(Buffer.alloc(32, 8)))).toBe('key')
+  expect(refusal(file(), facts, { ...owner, draft: 'c'.repeat(20) })).toBe('key')
+  expect(refusal(file(), facts, { ...owner, account: 'c'.repeat(20) })).toBe('key')
 })
 
 test('a file changed by somebody who can compute the checksum but has no key is not read', () => {
@@ -96,9 +97,11 @@ test('a file of the first version opens for ever', () => {
   const bytes = Buffer.from(firstVersion, 'base64')
   const old = createSecretKey(Buffer.alloc(32, 42))
   const header = readHeader(bytes, { seq: 3, writer: '0badcafe' })
-  expect(unseal(bytes, header, old, place).toString('utf8')).toBe(
+  const text = unseal(bytes, header, old, owner)
+  expect(text.toString('utf8')).toBe(
     '{"schema":1,"entity":"post","id":"12","base":{"revision":"2026-11-20 10:00:00","hash":"h"},"value":{"title":"Stet"}}',
   )
+  expect(decode(text)).toEqual({ base: { revision: '2026-11-20 10:00:00' }, value: { title: 'Stet' } })
 })
 
 // Written by version 0.1.0 and never to be written again.

@@ -25,8 +25,9 @@ export type Header = {
   app: string
 }
 
-/** The two folder names a file belongs under. They are part of what the tag proves, so a file moved elsewhere fails. */
-export type Place = { account: string; draft: string }
+/** The names of the two folders that a file belongs to, its account's and its draft's. They are part of what the tag
+ *  proves, so a file moved elsewhere fails. */
+export type DraftOwner = { account: string; draft: string }
 
 /** Why a file was not read. `damaged`: not what was written. `newer`: by a later version of the application.
  *  `key`: whole, but not sealed with the key we have. */
@@ -46,7 +47,7 @@ const sumLength = 32
 /** The newest form of the plain text this version knows. */
 export const schema = 1
 
-/** How a file is proven, piece by piece. A table, so that tests can take each piece out and see it missed. */
+/** How a file is proven, step by step. A table, so that tests can take each step out and see it missed. */
 export const proofs = {
   /** Every version of the container ends with the SHA-256 of all before it: damage is told without the key. */
   checksum(bytes: Buffer): void {
@@ -60,7 +61,7 @@ export const proofs = {
     if (header.seq !== name.seq || header.writer !== name.writer) throw new Unreadable('damaged')
   },
   /** What the tag proves beside the text: the head of the file, and where the file belongs. */
-  bound: (head: Buffer, { account, draft }: Place): Buffer =>
+  bound: (head: Buffer, { account, draft }: DraftOwner): Buffer =>
     Buffer.concat([head, Buffer.from(account + draft, 'latin1')]),
   decrypt(sealed: Buffer, tag: Buffer, bound: Buffer, iv: Buffer, key: KeyObject): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength })
@@ -79,7 +80,7 @@ export function seal(
   facts: Omit<Header, 'v' | 'alg' | 'iv' | 'ptLen' | 'schema'>,
   plain: Buffer,
   key: KeyObject,
-  place: Place,
+  owner: DraftOwner,
   { bound }: Pick<Proofs, 'bound'> = proofs,
 ): Buffer {
   const iv = randomBytes(12)
@@ -96,7 +97,7 @@ export function seal(
   length.writeUInt32LE(json.length)
   const head = Buffer.concat([magic, length, json])
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength })
-  cipher.setAAD(bound(head, place))
+  cipher.setAAD(bound(head, owner))
   const file = Buffer.concat([
     head,
     cipher.update(plain),
@@ -134,7 +135,7 @@ export function unseal(
   bytes: Buffer,
   header: Header,
   key: KeyObject,
-  place: Place,
+  owner: DraftOwner,
   { bound, decrypt }: Pick<Proofs, 'bound' | 'decrypt'> = proofs,
 ): Buffer {
   const start = headEnd(bytes)
@@ -144,7 +145,7 @@ export function unseal(
   return decrypt(
     bytes.subarray(start, end),
     bytes.subarray(end, end + tagLength),
-    bound(head, place),
+    bound(head, owner),
     iv,
     key,
   )

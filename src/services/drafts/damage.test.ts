@@ -15,7 +15,7 @@ afterEach(() => desk.clear())
 
 const key = post('12')
 const day = 24 * 3600 * 1000
-const state = (value: unknown) => ({ key, base: { revision: 'r1', hash: 'h1' }, value })
+const state = (value: unknown) => ({ key, base: { revision: 'r1' }, value })
 const refusal = (kind: string, type?: string) => ({ problem: { kind, ...(type && { type }) } })
 
 /** Paths of all files below the drafts folder, and of those whose path contains `part`. */

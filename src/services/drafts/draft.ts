@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { Place, Proofs } from './container.ts'
+import type { DraftOwner, Proofs } from './container.ts'
 import type { DraftFiles } from './files.ts'
 import { type Account, namesIn } from './folders.ts'
 import type { Keys } from './keys.ts'
@@ -27,7 +27,7 @@ export type Bench = {
 export type Draft = {
   account: Account
   path: string
-  place: Place
+  owner: DraftOwner
   /** Whether its folder was made safe by this store. */
   isReady: boolean
   nextSeq: number
@@ -62,7 +62,7 @@ export async function openDraft(
   return {
     account,
     path,
-    place: { account: account.name, draft: name },
+    owner: { account: account.name, draft: name },
     isReady: false,
     nextSeq: 1 + Math.max(0, damagedSeq, ...done, ...generationsIn(names).map(generation => generation.seq)),
     known: new Map(),
@@ -75,7 +75,7 @@ export async function openDraft(
 /** Makes the draft's folder, once a store. */
 export async function makeReady(files: DraftFiles, draft: Draft): Promise<void> {
   if (draft.isReady) return
-  await makeFolderDurably(files, draft.account.path, draft.place.draft)
+  await makeFolderDurably(files, draft.account.path, draft.owner.draft)
   draft.isReady = true
 }
 

@@ -21,7 +21,7 @@ import { makeFolderDurably, writeDurably } from './write.ts'
 const day = 24 * 3600 * 1000
 // How long things set aside are kept (hardening 4.3, decision E17), and how much of the bin (4.8). A mark outlives what
 // is in quarantine, because it says that nobody misses it. Milliseconds, bytes.
-const kept = { bin: 14 * day, quarantine: 30 * day, mark: 60 * day, binBytes: 500 * 1024 * 1024 }
+const lasting = { bin: 14 * day, quarantine: 30 * day, mark: 60 * day, binBytes: 500 * 1024 * 1024 }
 
 /** The folder of all drafts of one brand. `refusal` says why nothing may be written; null when it may. `salt` is null
  *  only while there is none, and then there are no drafts either. */
@@ -133,13 +133,13 @@ async function tidy(files: DraftFiles, clock: Clock, account: Account): Promise<
     const names = await sweep(files, path)
     await finishSettling(files, clock, account, name, names)
     const marks = doneIn(names)
-    const isOver = marks.length === names.length && marks.every(mark => clock.now() - mark.at > kept.mark)
+    const isOver = marks.length === names.length && marks.every(mark => clock.now() - mark.at > lasting.mark)
     if (!isOver) continue
     for (const mark of marks) await files.remove(join(path, mark.name))
     await files.removeFolder(path)
   }
-  await purge(files, join(account.path, 'bin'), clock.now() - kept.bin, kept.binBytes)
-  await purge(files, join(account.path, 'quarantine'), clock.now() - kept.quarantine, Infinity)
+  await purge(files, join(account.path, 'bin'), clock.now() - lasting.bin, lasting.binBytes)
+  await purge(files, join(account.path, 'quarantine'), clock.now() - lasting.quarantine, Infinity)
 }
 
 // A crash cut the removal short. The mark that allows it may not be safe itself yet, so that comes first.

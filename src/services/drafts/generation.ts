@@ -30,7 +30,7 @@ export async function readBack({ bench, draft, key, seq, plain, name }: Generati
   if (draft.writes++ % 20 !== 0) return
   const bytes = await bench.files.read(join(draft.path, name), largestFile)
   const header = readHeader(bytes, { seq, writer: bench.writer }, bench.proofs)
-  if (!unseal(bytes, header, key.key, draft.place, bench.proofs).equals(plain)) {
+  if (!unseal(bytes, header, key.key, draft.owner, bench.proofs).equals(plain)) {
     throw diskError('EIO', 'another text came back')
   }
 }
@@ -63,7 +63,7 @@ export async function writeGeneration(
   await makeReady(files, draft)
   const wall = clock.now()
   const facts = { seq, writer, kid: key.kid, createdMono: Math.round(performance.now()), wall, app }
-  const bytes = seal(facts, plain, key.key, draft.place, bench.proofs)
+  const bytes = seal(facts, plain, key.key, draft.owner, bench.proofs)
   const free = await files.freeBytes(draft.path).catch(() => Infinity)
   const state = free < 3 * bytes.length + 10_000_000 ? 'low' : 'disk'
   const name = generationName(seq, writer)

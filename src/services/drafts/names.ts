@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 
-/** One written state of a draft: its place in the order, and the random id of the store that wrote it. */
+/** One written state of a draft: its number in the order, and the random id of the store that wrote it. */
 export type Generation = { name: string; seq: number; writer: string }
 
 /** The folder of one person at one brand and API. Says nothing about them without the salt (hardening 4.3). */

@@ -61,7 +61,7 @@ async function readOne(bench: Bench, draft: Draft, generation: Generation) {
   const key = await bench.keys.find(draft.account, header.kid)
   if (key === 'locked') throw keychainLocked()
   if (key === 'missing') throw new Unreadable('key')
-  return { header, content: decode(unseal(bytes, header, key, draft.place, bench.proofs)) }
+  return { header, content: decode(unseal(bytes, header, key, draft.owner, bench.proofs)) }
 }
 
 const readBytes = ({ files }: Bench, draft: Draft, { name }: Generation) =>
@@ -80,7 +80,7 @@ async function quarantine(bench: Bench, draft: Draft, generation: Generation): P
   log('draft-damaged', { seq: generation.seq })
   if (draft.account.root.refusal) return
   try {
-    await setAside(files, clock, draft.account.path, draft.place.draft, generation, 'quarantine')
+    await setAside(files, clock, draft.account.path, draft.owner.draft, generation, 'quarantine')
     await files.syncFolder(draft.path)
     draft.damagedSeq = Math.max(draft.damagedSeq, generation.seq)
   } catch (error) {

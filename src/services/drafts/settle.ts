@@ -38,7 +38,7 @@ export async function drop(bench: Bench, draft: Draft, generation: Generation): 
 }
 
 const bin = ({ files, clock }: Bench, draft: Draft, generation: Generation) =>
-  setAside(files, clock, draft.account.path, draft.place.draft, generation, 'bin')
+  setAside(files, clock, draft.account.path, draft.owner.draft, generation, 'bin')
 
 // The mark first, and durable; then the files. A power cut in between brings no older text back.
 async function settle(
@@ -62,7 +62,7 @@ async function settle(
   else await files.syncFolder(draft.path).catch(() => {})
 }
 
-// A full disk may have no room even for an empty file; then removing is what helps.
+// A full disk may have no space even for an empty file; then removing is what helps.
 async function mark(bench: Bench, draft: Draft, upTo: { seq: number; writer: string }[]): Promise<boolean> {
   const { files, clock, log } = bench
   const highest = new Map<string, number>()

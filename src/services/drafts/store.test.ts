@@ -11,7 +11,7 @@ afterEach(() => desk.clear())
 
 const key = post('12')
 const day = 24 * 3600 * 1000
-const state = (value: unknown) => ({ key, base: { revision: 'r1', hash: 'h1' }, value })
+const state = (value: unknown) => ({ key, base: { revision: 'r1' }, value })
 const refusal = (kind: string, type?: string) => ({ problem: { kind, ...(type && { type }) } })
 
 /** Paths of all files below the drafts folder, and of those whose path contains `part`. */
@@ -34,7 +34,7 @@ test('@DR-05 what was put comes back, with number, time and base', async () => {
     draft: {
       seq: 1,
       saved_at: '2026-11-21T08:00:00.000Z',
-      base: { revision: 'r1', hash: 'h1' },
+      base: { revision: 'r1' },
       value: { title: 'Ñandú 你好' },
     },
     damaged: 'none',

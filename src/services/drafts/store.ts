@@ -9,13 +9,13 @@ import { codeOf, type DraftFiles } from './files.ts'
 import { rootPath } from './folders.ts'
 import { type GenerationJob, hashOf, writeGeneration } from './generation.ts'
 import { createKeys } from './keys.ts'
-import { createPlaces, idOf } from './places.ts'
+import { createOpenDrafts, idOf } from './open-drafts.ts'
 import { createQueue } from './queue.ts'
 import { readNewest } from './read.ts'
 import { acknowledgeUpTo, discardAll } from './settle.ts'
 import { type Content, decode, encode } from './text.ts'
 import { diskProblem } from './trouble.ts'
-import { createWaitingRoom } from './waiting.ts'
+import { createWaiting } from './waiting.ts'
 import type { Step } from './write.ts'
 
 /** Who the drafts belong to, and what the store may use. */
@@ -62,9 +62,9 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
   const keys = createKeys(files, clock, vault, log)
   const writer = randomBytes(4).toString('hex')
   const bench: Bench = { files, clock, log, keys, proofs, writer, app: version, keep }
-  const places = createPlaces(bench, folder, brandId, apiOrigin)
+  const open = createOpenDrafts(bench, folder, brandId, apiOrigin)
   const slots = new Map<string, Slot>()
-  const waiting = createWaitingRoom(clock, async id => {
+  const waiting = createWaiting(clock, async id => {
     const slot = slots.get(id)
     await slot?.queue.run(() => writeWaiting(slot))
   })
@@ -79,7 +79,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
   }
 
   async function write(slot: Slot, plain: Buffer, saved: (saved: Saved) => void): Promise<void> {
-    const draft = await places.toWrite(slot.userId, slot.key)
+    const draft = await open.toWrite(slot.userId, slot.key)
     if (!waiting.has(slot.id) && draft.last?.hash === hashOf(plain)) {
       // Equal to what is safe already, unless somebody took the file away.
       if ((await files.list(draft.path)).includes(draft.last.name)) return saved(draft.last.saved)
@@ -103,7 +103,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
   async function writeWaiting(slot: Slot): Promise<void> {
     const held = waiting.get(slot.id)
     if (!held) return
-    const draft = await places.toWrite(slot.userId, slot.key)
+    const draft = await open.toWrite(slot.userId, slot.key)
     const key = await keys.current(draft.account)
     if (key === null) return
     const leave = () => waiting.leave(slot.id)
@@ -118,7 +118,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       const { seq, saved_at } = held.saved
       return { draft: { seq, saved_at, ...decode(held.plain) }, damaged: 'none', from_newer_version: false }
     }
-    const draft = await places.toRead(slot.userId, slot.key)
+    const draft = await open.toRead(slot.userId, slot.key)
     if (draft === null) return { draft: null, damaged: 'none', from_newer_version: false }
     const { newest, unreadableSeq, isNewer } = await readNewest(bench, draft)
     if (newest === null) {
@@ -145,7 +145,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
         try {
           await write(slot, plain, saved).catch(error => {
             if (codeOf(error) !== 'ENOENT') throw error
-            places.forget() // the folder is gone: make it again, once
+            open.forget() // the folder is gone: make it again, once
             return write(slot, plain, saved)
           })
         } catch (error) {
@@ -177,7 +177,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     async close(): Promise<void> {
       await flush()
       waiting.close()
-      await places.close()
+      await open.close()
     },
   }
 
@@ -186,7 +186,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       try {
         const held = waiting.get(slot.id)
         if (held && held.saved.seq <= upTo) waiting.leave(slot.id)
-        await act(await places.toWrite(slot.userId, slot.key))
+        await act(await open.toWrite(slot.userId, slot.key))
       } catch (error) {
         throw diskProblem(error)
       }

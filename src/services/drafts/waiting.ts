@@ -8,7 +8,7 @@ const retryAfter = 30_000
 
 /** Holds texts in memory until the keychain opens, and has them written then. `write` leaves a text here when it is
  *  still not possible. */
-export function createWaitingRoom(clock: Clock, write: (id: string) => Promise<void>) {
+export function createWaiting(clock: Clock, write: (id: string) => Promise<void>) {
   const texts = new Map<string, Waiting>()
   const closing = new AbortController()
   let isWatching = false

@@ -5,8 +5,8 @@ import { createEmbeds } from './embeds.ts'
 import { previewHeaders, previewPage } from './preview-page.ts'
 
 const area = { x: 0, y: 0, width: 100, height: 100 }
-const words = { title: 'Preview', close: 'Close' }
-const input = (html: string) => ({ html, area, words })
+const texts = { title: 'Preview', close: 'Close' }
+const input = (html: string) => ({ html, area, texts })
 
 /** A host that shows nothing and remembers what it was asked. */
 function fakeHost() {
@@ -19,7 +19,7 @@ function fakeHost() {
         one.closed++
       }
     },
-    place() {},
+    move() {},
   }
   return { shown, embeds: createEmbeds(preview) }
 }

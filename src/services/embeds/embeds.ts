@@ -10,7 +10,7 @@ export function createEmbeds(preview: Preview) {
   return {
     /** News of this preview until it is closed; it closes when the reader leaves or another one opens. */
     preview(
-      input: { html: string; area: Area; words: { title: string; close: string } },
+      input: { html: string; area: Area; texts: { title: string; close: string } },
       signal: AbortSignal | undefined,
     ) {
       endLast()
@@ -20,7 +20,7 @@ export function createEmbeds(preview: Preview) {
       close = preview.show({
         page: previewPage(input.html),
         area: input.area,
-        words: input.words,
+        texts: input.texts,
         tell(news) {
           feed.push(news)
           if (news.kind === 'closed') feed.end()
@@ -28,7 +28,7 @@ export function createEmbeds(preview: Preview) {
       })
       return feed.items
     },
-    place: (area: Area) => preview.place(area),
+    move: (area: Area) => preview.move(area),
     /** Nothing is shown any more. */
     stop: () => endLast(),
   }

@@ -7,7 +7,7 @@ const mostMessages = 20
 type Texts = { messages: string[]; fields: Record<string, string[]> }
 type Fields = Record<string, unknown>
 
-/** A problem the server itself stated; `body` is its whole answer, for what a `Problem` has no place for. */
+/** A problem the server itself stated; `body` is its whole answer, for what a `Problem` has no field for. */
 export class AnswerError extends ProblemError {
   readonly body: unknown
   constructor(problem: ConstructorParameters<typeof ProblemError>[0], body: unknown) {
@@ -17,7 +17,7 @@ export class AnswerError extends ProblemError {
 }
 
 /** The problem an answered call ends in: kind by status, texts by the precedence of S8 and F23. `body` is parsed JSON
- *  or undefined; nothing of HTML, addresses or a library's own words ever gets into it. */
+ *  or undefined; nothing of HTML, addresses or a library's own text ever gets into it. */
 export function problemOfAnswer(status: number, body: unknown): AnswerError {
   const { messages, fields } = textsOf(body)
   const type = typeOf(body)
@@ -55,7 +55,7 @@ function textsOf(body: unknown): Texts {
   return texts
 }
 
-/** The three errors that carry details (W7) say them in the words of P8 and C8. */
+/** The three errors that carry details (W7) say them as P8 and C8 do. */
 function typedTexts(body: Fields, texts: Texts) {
   const type = typeOf(body)
   const detail = (name: string) => body[name] ?? (isFields(body.data) ? body.data[name] : undefined)

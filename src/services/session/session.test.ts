@@ -77,7 +77,7 @@ test('signing out takes token and last person from this computer', async () => {
     kind: 'signed-out',
     reason: 'left',
     vault: 'keychain',
-    kept_drafts: 0,
+    unsent_drafts: 0,
   })
   expect(vault.items.size).toBe(0)
   await running[0]?.stop()

@@ -34,7 +34,7 @@ export type SessionNeeds = {
   forgetKeys(): void
 }
 
-/** Who is signed in, and the only place that knows the token (S4, hardening 2.10). Starts by itself. */
+/** Who is signed in, and the only module that knows the token (S4, hardening 2.10). Starts by itself. */
 export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   const { clock, log } = host
   const news = createNews()
@@ -45,8 +45,8 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   let epoch = 0
   let person: Person | null = null
   /** Whose drafts may still be written after the session ended by itself (decision A9). */
-  let parked: CurrentUser | null = null
-  let state: SessionState = { kind: 'signed-out', reason: 'start', vault: 'memory', kept_drafts: 0 }
+  let expired: CurrentUser | null = null
+  let state: SessionState = { kind: 'signed-out', reason: 'start', vault: 'memory', unsent_drafts: 0 }
   let refreshing: Promise<void> | null = null
   /** The changes of the session under way; who asks for the state waits for them. */
   let settling: Promise<unknown> = Promise.resolve()
@@ -91,10 +91,10 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   }
 
   function takeOver(next: Person) {
-    const before = person?.user.id ?? parked?.id
+    const before = person?.user.id ?? expired?.id
     if (before !== undefined && before !== next.user.id) needs.forgetKeys()
     person = next
-    parked = null
+    expired = null
     if (next.hasTwoFactor) {
       tell({ kind: 'signed-in', user: next.user, rights: next.rights, vault: item.state(), offline: false })
     } else tell({ kind: 'two-factor', user: next.user, vault: item.state() })
@@ -106,16 +106,16 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
     const wasSignedIn = state.kind === 'signed-in'
     begin(null)
     person = null
-    if (reason === 'left') parked = null
-    else if (user && wasSignedIn) parked = user
+    if (reason === 'left') expired = null
+    else if (user && wasSignedIn) expired = user
     if (user) void item.forget(user)
     needs.forgetLocks()
     const endedIn = epoch
     return settle(async () => {
       await lastPerson.forget().catch(() => log('last-person-not-deleted'))
       await needs.flushDrafts().catch(() => log('drafts-not-flushed'))
-      const kept = await needs.countDrafts().catch(() => 0)
-      if (endedIn === epoch) tell({ kind: 'signed-out', reason, vault: item.state(), kept_drafts: kept })
+      const unsent = await needs.countDrafts().catch(() => 0)
+      if (endedIn === epoch) tell({ kind: 'signed-out', reason, vault: item.state(), unsent_drafts: unsent })
       log('session-ended', { reason })
     })
   }
@@ -158,10 +158,10 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   async function start() {
     await item.ask()
     const last = await lastPerson.read()
-    const kept = await needs.countDrafts().catch(() => 0)
+    const unsent = await needs.countDrafts().catch(() => 0)
     const found = last && (await item.read(last.user))
     if (last === null || found === null) {
-      tell({ kind: 'signed-out', reason: 'start', vault: item.state(), kept_drafts: kept })
+      tell({ kind: 'signed-out', reason: 'start', vault: item.state(), unsent_drafts: unsent })
       return
     }
     begin(found)
@@ -278,7 +278,7 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
     /** Whose drafts the disk takes now; after a session ended by itself they can be written but not read. */
     draftsAccount(): { userId: number; mayRead: boolean } | null {
       if (state.kind === 'signed-in') return { userId: state.user.id, mayRead: true }
-      return parked && { userId: parked.id, mayRead: false }
+      return expired && { userId: expired.id, mayRead: false }
     },
     /** The server's clock, milliseconds since 1970. */
     now: serverClock.now,

@@ -22,7 +22,7 @@ test('sign-in answers with the person and the rights, and the vault holds the to
     kind: 'signed-out',
     reason: 'start',
     vault: 'keychain',
-    kept_drafts: 0,
+    unsent_drafts: 0,
   })
   expect(await api.session.signIn(signInForm)).toEqual({
     kind: 'signed-in',

@@ -6,6 +6,6 @@ import type { Given } from '../../editor/given.ts'
 export const embeds: NonNullable<Given['embeds']> = {
   preview: (input, signal) => api.embeds.preview(input, { signal }),
   // A preview that is gone meanwhile needs no place.
-  place: area => void api.embeds.place(area).catch(() => undefined),
+  place: area => void api.embeds.move(area).catch(() => undefined),
   open: url => void openPage(url),
 }

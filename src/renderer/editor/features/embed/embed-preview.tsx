@@ -71,8 +71,8 @@ function Preview(props: { html: string; embeds: NonNullable<Given['embeds']>; cl
     const watch = async () => {
       setState({ kind: 'opening' })
       const area = await settledArea(room, leaving.signal)
-      const words = { title, close: t('Close') }
-      for await (const news of await embeds.preview({ html, area, words }, leaving.signal)) {
+      const texts = { title, close: t('Close') }
+      for await (const news of await embeds.preview({ html, area, texts }, leaving.signal)) {
         if (leaving.signal.aborted) return
         if (news.kind === 'window') window.open(news.url, '_blank', windowFeatures)
         if (news.kind === 'closed' && news.why === 'left') return closing.current()

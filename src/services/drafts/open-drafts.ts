@@ -5,7 +5,7 @@ import { releaseLock } from './lock.ts'
 import { diskProblem } from './trouble.ts'
 
 /** Opens folders once and remembers them. What could not be opened for writing is tried again at the next call. */
-export function createPlaces(bench: Bench, folder: string, brandId: string, apiOrigin: string) {
+export function createOpenDrafts(bench: Bench, folder: string, brandId: string, apiOrigin: string) {
   const { files, clock, keys } = bench
   const drafts = new Map<string, Draft>()
   let opened: Promise<Root> | null = null
