@@ -50,7 +50,7 @@ async function control(path: string, body: object = {}): Promise<Record<string, 
 }
 
 function start(clock = instantClock() as ReturnType<typeof testHost>['host']['clock'], dataFolder?: string) {
-  const { host, logged } = testHost(reference.url, { clock, vault, ...(dataFolder && { dataFolder }) })
+  const { host, logged } = testHost(reference.url, { clock, vault, dataFolder })
   const services = createServices(host)
   running.push(services)
   const api: Api = createRouterClient(services.router)

@@ -34,13 +34,13 @@ export function testHost(apiBase: string, changes: Partial<Host> = {}) {
     kind: 'loopback',
     version: '0.1.0',
     brand: { ...lagos, api_base: apiBase },
-    dataFolder: changes.dataFolder ?? temporaryFolder('services'),
     vault: memoryVault(),
     clock: instantClock(),
     openWeb: async () => {},
     preview: { show: () => () => {}, move() {} },
     log: (event, facts) => logged.push(JSON.stringify({ event, ...facts })),
     ...changes,
+    dataFolder: changes.dataFolder || temporaryFolder('services'),
   }
   return { host, logged }
 }

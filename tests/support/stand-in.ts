@@ -110,7 +110,7 @@ export async function closeStandIn(): Promise<void> {
 
 /** Starts the application, on the same computer each time. */
 export function start(changes: Partial<Host> = {}, limits?: Delays): Api {
-  const made = testHost(server.url, { clock, vault, ...(dataFolder && { dataFolder }), ...changes })
+  const made = testHost(server.url, { clock, vault, dataFolder, ...changes })
   dataFolder = made.host.dataFolder
   logged = made.logged
   const services = createServices(made.host, limits)

@@ -17,7 +17,7 @@ const texts: Record<string, string> = {
 export function diskProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const code = codeOf(error)
-  return new ProblemError({ kind: 'disk', messages: [texts[code] ?? refused], ...(code && { type: code }) })
+  return new ProblemError({ kind: 'disk', messages: [texts[code] ?? refused], type: code || undefined })
 }
 
 /** Another copy of the application holds the drafts of this folder (hardening 4.7). */

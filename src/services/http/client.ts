@@ -145,7 +145,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
   async function outcomeOf(stream: Request, response: Response, progress: Progress): Promise<Outcome> {
     const { statusCode: status, headers } = response
     const failed = (problem: ProblemError, retry: boolean, pause?: number) => ({
-      failure: { problem, retry, unanswered: false, ...(pause !== undefined && { pause }) },
+      failure: { problem, retry, unanswered: false, pause },
     })
     if (status >= 300 && status < 400) return failed(problemOfAnswer(status, undefined), false)
     const type = headers['content-type']

@@ -91,5 +91,5 @@ export function shaped<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new ProblemError({ kind: 'bad-answer', ...(status !== undefined && { status }) })
+  throw new ProblemError({ kind: 'bad-answer', status })
 }

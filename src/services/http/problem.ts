@@ -26,7 +26,7 @@ export function problemOfAnswer(status: number, body: unknown): AnswerError {
     status,
     messages,
     ...(Object.keys(fields).length > 0 && { fields }),
-    ...(type !== undefined && { type }),
+    type,
   }
   return new AnswerError(problem, body)
 }
