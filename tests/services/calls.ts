@@ -11,7 +11,7 @@ type Asking = Omit<Api, 'session' | 'shell' | 'drafts' | 'embeds' | 'posts'> & {
 
 /** A call with an input, and the request that the API meets first: method and address with its query in the order sent,
  *  and the body. `answer` is a good one, where an empty list is none. */
-export type Sample<Input = unknown> = {
+type Sample<Input = unknown> = {
   row: string
   input: Input
   request: string
@@ -40,7 +40,7 @@ export const userForm = {
   repeatPassword: 'Abc-12!',
 }
 const { password, repeatPassword: _, ...userFields } = userForm
-export const sentUser = { ...userFields, show_on_site: 1 }
+const sentUser = { ...userFields, show_on_site: 1 }
 export const page = { page: 2, per_page: 50, query: '' }
 export const related = [{ id: 4, catchy_title: 'Lagoon' }]
 export const tagForm = {
