@@ -15,7 +15,7 @@ export type Reorder<Item> = {
   siblingsOf: (item: Item) => readonly Item[]
   /** Puts a row at another index among its siblings. */
   move: (item: Item, index: number) => Promise<void>
-  /** What happened last, for those who do not see it. */
+  /** What happened last, for the live region. */
   told: string
 }
 

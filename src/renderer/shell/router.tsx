@@ -35,7 +35,7 @@ export const router = createBrowserRouter([
   },
 ])
 
-/** The screen of a place, for whom may view it; nothing of the screen is loaded or called for others (SH-02). */
+/** The screen of a place, for whoever may view it; nothing of the screen is loaded or called for others (SH-02). */
 function Guarded({ place }: { place: Place }) {
   const session = useAtomValue(sessionAtom)
   const t = useText()

@@ -37,7 +37,7 @@ export function Toasts() {
   }, [ledger, dispatchToast, pauseToast, playToast])
 
   return (
-    // A landmark, so that who does not see the messages finds them; Fluent's own place for them is none.
+    // A landmark, so that whoever does not see the messages finds them; Fluent's own place for them is none.
     <section className={styles.above} aria-label={t('New messages')}>
       <Toaster
         toasterId={toasterId}

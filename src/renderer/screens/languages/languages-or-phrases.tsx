@@ -5,7 +5,7 @@ import { useBrand, useSettings } from '../../data/start.ts'
 import { chooseLanguage, languagesAtom } from '../../data/texts.ts'
 import { LanguagesScreen } from './languages-screen.tsx'
 
-/** The languages for whom may view them. Who may view phrases alone gets those of the interface's language, and from
+/** The languages for whoever may view them. Whoever may view phrases alone gets those of the interface's language, and from
  *  there to the others (decision S13). */
 export function LanguagesOrPhrases() {
   const mayView = useMay('language')('view')

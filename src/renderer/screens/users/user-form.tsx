@@ -23,7 +23,7 @@ type UserFormProps = {
   startRole: string
 }
 
-/** The form of a user (S5). Who leads changes everything, the others four fields of their own record; what others have
+/** The form of a user (S5). Whoever leads changes everything, the others four fields of their own record; what others have
  *  they can only read. The section shows with several sections (decision U12), the authors page where the brand has it. */
 export function UserForm({ form, acts, leads, roles, startRole }: UserFormProps) {
   const t = useText()
@@ -65,7 +65,7 @@ export function UserForm({ form, acts, leads, roles, startRole }: UserFormProps)
         name="role_id"
         label="Role"
         required
-        // Only who has the hidden role gives or takes it.
+        // Only whoever has the hidden role gives or takes it.
         locked={locked || (!isOffered && !isHiddenRole(me.role))}
         options={
           isOffered || role_id === null ? offered : [{ id: role_id, name: user?.role_name ?? '' }, ...offered]

@@ -127,7 +127,7 @@ function useRoles(): RoleChoice[] {
 
 const none: never[] = []
 
-/** The row's button that takes the two-factor away, for whom may do that. */
+/** The row's button that takes the two-factor away, for whoever may do that. */
 function useTwoFactorAction(act: Parameters<typeof useTwoFactorRemoval>[0], may: boolean) {
   const t = useText()
   const { action } = useIconActionStyles()
