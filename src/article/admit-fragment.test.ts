@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { admitFragment, verbatimIn } from './admit-fragment.ts'
-import type { KeptElement } from './nodes.ts'
+import type { OpaqueElement } from './nodes.ts'
 
-const kept: KeptElement = {
-  type: 'kept',
+const opaque: OpaqueElement = {
+  type: 'opaque',
   format: 'html',
   name: 'Table',
   reading: 'five',
@@ -11,16 +11,16 @@ const kept: KeptElement = {
   children: [{ text: '' }],
 }
 
-test('a kept block of this document comes back whole', () => {
-  expect(admitFragment([structuredClone(kept)], verbatimIn([kept]))).toEqual([kept])
+test('an opaque node of this document comes back whole', () => {
+  expect(admitFragment([structuredClone(opaque)], verbatimIn([opaque]))).toEqual([opaque])
 })
 
-test('a kept block of a stranger comes in as its words only', () => {
-  const hostile = { ...kept, source: '<script>alert(1)</script>' }
-  expect(admitFragment([hostile], verbatimIn([kept]))).toEqual([
+test('an opaque node of a stranger comes in as its words only', () => {
+  const hostile = { ...opaque, source: '<script>alert(1)</script>' }
+  expect(admitFragment([hostile], verbatimIn([opaque]))).toEqual([
     { type: 'paragraph', children: [{ text: 'five' }] },
   ])
-  expect(admitFragment([{ ...hostile, type: 'kept-inline' }], new Set())).toEqual([{ text: 'five' }])
+  expect(admitFragment([{ ...hostile, type: 'opaque-inline' }], new Set())).toEqual([{ text: 'five' }])
 })
 
 test('unknown attributes, marks and tags stay outside', () => {

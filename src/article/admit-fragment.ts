@@ -16,7 +16,7 @@ type Foreign = Record<string, unknown>
 const deepest = 24
 
 /** What may enter a document out of a pasted fragment, rebuilt with nothing but what the schema knows. Verbatim
- *  source (kept blocks, code of embeds, carried attributes) comes in only when this document held that very text
+ *  source (opaque nodes, code of embeds, carried attributes) comes in only when this document held that very text
  *  before: another page can write anything into the clipboard. */
 export function admitFragment(fragment: unknown, known: ReadonlySet<string>): Node[] {
   if (!Array.isArray(fragment)) return []
@@ -30,7 +30,8 @@ export function verbatimIn(nodes: readonly Node[]): Set<string> {
   const rest: Node[] = [...nodes]
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (isText(node)) continue
-    if ((node.type === 'kept' || node.type === 'kept-inline') && node.source !== '') texts.add(node.source)
+    if ((node.type === 'opaque' || node.type === 'opaque-inline') && node.source !== '')
+      texts.add(node.source)
     if ('open' in node) texts.add(node.open)
     if (node.type === 'embed') texts.add(node.html)
     if (node.type === 'image') texts.add(node.url)
@@ -53,8 +54,8 @@ function admit(node: unknown, known: ReadonlySet<string>, depth: number): Node[]
   if (typeof node !== 'object' || node === null || depth > deepest) return []
   const foreign = node as Foreign
   if (typeof foreign.text === 'string') return [admitText(foreign)]
-  if (foreign.type === 'kept' || foreign.type === 'kept-inline')
-    return admitKept(foreign, foreign.type, known)
+  if (foreign.type === 'opaque' || foreign.type === 'opaque-inline')
+    return admitOpaque(foreign, foreign.type, known)
   if (foreign.type === 'image') return admitImage(foreign, known)
   if (foreign.type === 'embed') return admitEmbed(foreign, known)
   const children = Array.isArray(foreign.children)
@@ -94,8 +95,8 @@ function admitImage(foreign: Foreign, known: ReadonlySet<string>): Node[] {
   if (typeof url !== 'string' || !(/^https?:/i.test(url) ? isSafeLink(url) : known.has(url)))
     return line(foreign.caption)
   const said = ['alt', 'caption', 'source'].filter(name => typeof foreign[name] === 'string')
-  const words = Object.fromEntries(said.map(name => [name, foreign[name]]))
-  return [rebuilt({ type: 'image', url, ...words, ...carried(foreign, known), children: [{ text: '' }] })]
+  const texts = Object.fromEntries(said.map(name => [name, foreign[name]]))
+  return [rebuilt({ type: 'image', url, ...texts, ...carried(foreign, known), children: [{ text: '' }] })]
 }
 
 /** A link, or code that this document held; any other code comes in as its text. */
@@ -115,7 +116,7 @@ function admitText(foreign: Foreign): ArticleText {
   return leaf
 }
 
-function admitKept(foreign: Foreign, type: 'kept' | 'kept-inline', known: ReadonlySet<string>): Node[] {
+function admitOpaque(foreign: Foreign, type: 'opaque' | 'opaque-inline', known: ReadonlySet<string>): Node[] {
   const { source, format, name } = foreign
   const reading = typeof foreign.reading === 'string' ? foreign.reading : ''
   const trusted = typeof source === 'string' && known.has(source) && (format === 'json' || format === 'html')

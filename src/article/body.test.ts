@@ -68,10 +68,10 @@ for (const [format, raw] of Object.entries(samples)) {
         expect(written).not.toBe(raw)
         expect(written).toContain('New ')
         const sources = [...body.original.sources.values()].flat()
-        const own = body.value.slice(0, at).filter(other => other.type !== 'kept').length
+        const own = body.value.slice(0, at).filter(other => other.type !== 'opaque').length
         for (const source of sources.toSpliced(own, 1)) expect(written).toContain(source.trim())
         for (const other of body.value)
-          if (other.type === 'kept') expect(written).toContain(other.source.trim())
+          if (other.type === 'opaque') expect(written).toContain(other.source.trim())
         // Taking the word out again gives the first text, to the byte.
         Transforms.delete(editor, { at: Editor.start(editor, [at]), distance: 4 })
         expect(serialiseBody(editor.children as ArticleBlock[], body)).toBe(raw)
@@ -105,20 +105,20 @@ for (const [format, raw] of Object.entries(samples)) {
 
 /** A block without its own white space in the source, which may differ at the places where blocks were moved. */
 function bare(block: ArticleBlock): ArticleBlock {
-  return block.type === 'kept' ? { ...block, source: block.source.trim() } : block
+  return block.type === 'opaque' ? { ...block, source: block.source.trim() } : block
 }
 
-test('unknown JSON nodes stay as one piece, with their reading text and their source to the byte', () => {
+test('unknown JSON nodes stay as opaque nodes, with their reading text and their source to the byte', () => {
   const { value } = read(json)
   expect(value[1]).toMatchObject({
-    type: 'kept',
+    type: 'opaque',
     name: 'Table',
     reading: '7 %',
     source: '{"type":"table","rows":[[1.0,2]],"children":[{"type":"tr","children":[{"text":"7 %"}]}]}',
   })
   expect(value[4]).toMatchObject({
     type: 'paragraph',
-    children: [{}, { type: 'kept-inline', reading: 'Ada' }, {}],
+    children: [{}, { type: 'opaque-inline', reading: 'Ada' }, {}],
   })
 })
 
@@ -221,7 +221,7 @@ test('nesting without end is kept whole instead of overflowing the stack', { tim
   const deepJson = `[{"type":"paragraph","children":[{"text":"a"}]},${list.repeat(2000)}{"text":"z"}${']}]}'.repeat(2000)}]`
   for (const raw of [deepHtml, deepList, deepJson]) {
     const body = read(raw)
-    expect(body.value.at(-1)?.type).toBe('kept')
+    expect(body.value.at(-1)?.type).toBe('opaque')
     expect(serialiseBody(body.value, body)).toBe(raw)
   }
 })

@@ -1,7 +1,7 @@
 import { readHtmlBody } from './html-read.ts'
 import { isBareText, missingEnds } from './html-source.ts'
 import { writeHtml } from './html-write.ts'
-import { keptJson, readJsonBody } from './json-read.ts'
+import { opaqueJson, readJsonBody } from './json-read.ts'
 import { itemsOf } from './json-source.ts'
 import { writeJson } from './json-write.ts'
 import {
@@ -68,7 +68,7 @@ export function serialiseBody(
   if (untouched) return untouched.raw
   const used = new Map<string, number>()
   const parts = value.map(block => {
-    if (block.type === 'kept') return block.format === format ? block.source : null
+    if (block.type === 'opaque') return block.format === format ? block.source : null
     const key = canonicalOfBlock(block)
     const sources = originals.find(one => one.sources.has(key))?.sources.get(key)
     if (!sources) return null
@@ -123,7 +123,7 @@ function jsonBody(raw: string, json: unknown): Body {
   const blocks = Array.isArray(json) ? readJsonBody(raw, json) : null
   if (blocks === null) {
     const name = Array.isArray(json) ? 'Slides' : 'Body of another kind'
-    const block = keptJson(json, raw, name)
+    const block = opaqueJson(json, raw, name)
     return { ...bodyOf(raw, 'json', [{ block, source: raw }], noFrame), editable: false }
   }
   if (blocks.length === 0) return emptyBody(raw, 'json')
@@ -131,13 +131,13 @@ function jsonBody(raw: string, json: unknown): Body {
 }
 
 /** What stands before, between and after the items of a JSON array. */
-function frameOf(raw: string, places: { from: number; to: number }[]): Frame {
-  const [first, second] = places
+function frameOf(raw: string, spans: { from: number; to: number }[]): Frame {
+  const [first, second] = spans
   return {
     before: raw.slice(0, first?.from),
     between: first && second ? raw.slice(first.to, second.from) : ',',
-    gaps: places.slice(1).map(({ from }, at) => raw.slice(places[at]?.to, from)),
-    after: raw.slice(places.at(-1)?.to),
+    gaps: spans.slice(1).map(({ from }, at) => raw.slice(spans[at]?.to, from)),
+    after: raw.slice(spans.at(-1)?.to),
   }
 }
 
@@ -160,7 +160,7 @@ function bodyOf(
 ): Body {
   const sources = new Map<string, string[]>()
   for (const { block, source } of blocks) {
-    if (source === '' || block.type === 'kept') continue
+    if (source === '' || block.type === 'opaque') continue
     const canonical = canonicalOfBlock(block)
     const known = sources.get(canonical)
     if (known) known.push(source)

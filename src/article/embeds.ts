@@ -67,7 +67,7 @@ type Parsed = {
   links: EmbedAddress[]
   hasOwnScript: boolean
   hasOddTag: boolean
-  words: string
+  plainText: string
   values: string[]
 }
 
@@ -93,7 +93,7 @@ function parse(html: string): Parsed {
     links: [],
     hasOwnScript: false,
     hasOddTag: false,
-    words: '',
+    plainText: '',
     values: [],
   }
   if (!isCode(html)) {
@@ -103,11 +103,11 @@ function parse(html: string): Parsed {
     found.values.push(html)
     return found
   }
-  const words: string[] = []
+  const plainText: string[] = []
   // By a list of our own: depth does not matter to it.
   const rest: HtmlNode[] = [...parseDocument(html).children].reverse()
   for (let node = rest.pop(); node; node = rest.pop()) {
-    if (isTextNode(node)) words.push(node.data)
+    if (isTextNode(node)) plainText.push(node.data)
     if (!isElementNode(node)) continue
     readTag(node.name, node.attribs, found)
     if (node.name === 'script' || node.name === 'style' || node.name === 'iframe') {
@@ -117,8 +117,8 @@ function parse(html: string): Parsed {
     }
     for (const child of [...node.children].reverse()) rest.push(child)
   }
-  found.words = words.join(' ').replaceAll(/\s+/g, ' ').trim()
-  found.values.push(found.words)
+  found.plainText = plainText.join(' ').replaceAll(/\s+/g, ' ').trim()
+  found.values.push(found.plainText)
   found.provider = providerOfAll(found)
   return found
 }
@@ -170,12 +170,12 @@ function factsOf(html: string, parsed: Parsed): EmbedFacts {
     address !== null && !(address.isPlain && providerOf(address.host))
   const suspect = sources.find(isStrange) ?? sources[0] ?? null
   const from = provider ? (sources[0] ?? links.find(isOwn) ?? null) : suspect
-  const words = parsed.words === '' ? html.trim() : parsed.words
+  const plainText = parsed.plainText === '' ? html.trim() : parsed.plainText
   return {
     provider: (provider?.name as EmbedFacts['provider'] | undefined) ?? 'Other',
     kind,
     host: from?.host ?? provider?.hosts[0] ?? '',
-    text: [...words.slice(0, textLength * 2)].slice(0, textLength).join(''),
+    text: [...plainText.slice(0, textLength * 2)].slice(0, textLength).join(''),
     address: addressToOpen(parsed, isOwn),
     caution: provider === undefined ? 'unknown site' : parsed.hasOwnScript ? 'own script' : null,
   }

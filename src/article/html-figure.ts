@@ -1,5 +1,5 @@
-import { readingText } from './html-kept.ts'
 import { type HtmlElement, type HtmlNode, isElementNode, isGap, isTextNode } from './html-nodes.ts'
+import { readingText } from './html-opaque.ts'
 import { attributesIn, parseHtml, sourceOf, startTag } from './html-source.ts'
 import { isSafeLink } from './link.ts'
 import type { EmbedElement, ImageElement } from './nodes.ts'
@@ -33,7 +33,7 @@ function holdsCode(node: HtmlElement): boolean {
   return false
 }
 
-/** Code of another site as one piece, with its exact text. */
+/** Code of another site as an embed, with its exact text. */
 export function readCode(nodes: readonly HtmlNode[], raw: string): EmbedElement {
   return { type: 'embed', html: sourceOf(nodes, raw).trim(), figure: '', children: [{ text: '' }] }
 }
@@ -73,15 +73,15 @@ function readImage(
   raw: string,
 ): ImageElement | null {
   const { src, alt } = image.attribs
-  const words = below ? readCaption(below.children) : {}
-  if (src === undefined || words === null) return null
+  const texts = below ? readCaption(below.children) : {}
+  if (src === undefined || texts === null) return null
   const attributes = attributesIn(startTag(image, raw), ['src', 'alt'])
   const figcaption = below && startTag(below, raw)
   return {
     type: 'image',
     url: src,
     ...(alt === undefined ? {} : { alt }),
-    ...words,
+    ...texts,
     ...(attributes === '' ? {} : { attributes }),
     figure,
     ...(figcaption === undefined || figcaption === '<figcaption>' ? {} : { figcaption }),

@@ -1,5 +1,4 @@
 import { type Align, alignIn } from './align.ts'
-import { keptHtml } from './html-kept.ts'
 import {
   deepest,
   type HtmlElement,
@@ -11,6 +10,7 @@ import {
   isWrapper,
   Unknown,
 } from './html-nodes.ts'
+import { opaqueHtml } from './html-opaque.ts'
 import { attributesIn, sourceOf, startTag } from './html-source.ts'
 import {
   type ArticleInline,
@@ -134,7 +134,7 @@ function trimmed(inlines: ArticleInline[]): ArticleInline[] {
 function readInline(node: HtmlNode, context: Context): ArticleInline[] {
   if (context.depth > deepest) throw new Unknown()
   if (isTextNode(node)) return [{ text: node.data.replaceAll(/[ \t\n\r\f]+/g, ' '), ...context.marks }]
-  if (!isElementNode(node)) return [keptInline(node, context)]
+  if (!isElementNode(node)) return [opaqueInline(node, context)]
   if (isBlockNode(node)) throw new Unknown()
   const plain = Object.keys(node.attribs).length === 0
   const mark = markTags[node.name]
@@ -145,7 +145,7 @@ function readInline(node: HtmlNode, context: Context): ArticleInline[] {
       readInline(child, { ...inner, marks: { ...context.marks, [mark]: true } }),
     )
   }
-  return [isWrapper(node) ? readAround(node, inner) : keptInline(node, context)]
+  return [isWrapper(node) ? readAround(node, inner) : opaqueInline(node, context)]
 }
 
 function readAround(node: HtmlElement, context: Context): ArticleInline {
@@ -156,12 +156,12 @@ function readAround(node: HtmlElement, context: Context): ArticleInline {
   const children = tidyInlines(
     node.children.flatMap(child => readInline(child, { ...context, inLink: isLink || context.inLink })),
   )
-  if (isWithoutText(children)) return keptInline(node, context)
+  if (isWithoutText(children)) return opaqueInline(node, context)
   if (!isLink) return { type: 'wrapped', open, close: `</${node.name}>`, children }
   const attributes = attributesIn(open, ['href'])
   return { type: 'link', url, ...(attributes === '' ? {} : { attributes }), children }
 }
 
-function keptInline(node: HtmlNode, context: Context): ArticleInline {
-  return { ...keptHtml([node], sourceOf([node], context.raw)), type: 'kept-inline' }
+function opaqueInline(node: HtmlNode, context: Context): ArticleInline {
+  return { ...opaqueHtml([node], sourceOf([node], context.raw)), type: 'opaque-inline' }
 }

@@ -29,7 +29,7 @@ const wrappers = new Set(
 /** Whether the element may surround editable text. */
 export const isWrapper = (node: HtmlElement): boolean => wrappers.has(node.name)
 
-/** Thrown while reading when a block holds what the schema cannot show in it: the whole block is then kept. */
+/** Thrown while reading when a block holds what the schema cannot show in it: the whole block is then opaque. */
 export class Unknown extends Error {}
 
 /** Deeper than any real text; what is nested further is kept verbatim instead of overflowing the stack. */

@@ -1,7 +1,7 @@
 import { isCode, isProvided, readCode, readFigure } from './html-figure.ts'
-import { keptHtml } from './html-kept.ts'
 import { type Context, groupInlines, readInlines, readList, readQuote, readTextBlock } from './html-lines.ts'
 import { type HtmlNode, isElementNode, isTextNode, isWrapper, Unknown } from './html-nodes.ts'
+import { opaqueHtml } from './html-opaque.ts'
 import { parseHtml } from './html-source.ts'
 import { readTable } from './html-table.ts'
 import type { TextBlock } from './nodes.ts'
@@ -57,5 +57,5 @@ function readRun(run: HtmlNode[], raw: string, source: string): TextBlock {
   } catch (error) {
     if (!(error instanceof Unknown)) throw error
   }
-  return keptHtml(run, source)
+  return opaqueHtml(run, source)
 }

@@ -2,7 +2,7 @@ import { Parser, parseDocument } from 'htmlparser2'
 import { alignIn, withAlign } from './align.ts'
 import { type HtmlElement, type HtmlNode, isElementNode } from './html-nodes.ts'
 
-/** The nodes of a piece of HTML, each knowing where it stands in it. */
+/** The nodes of some HTML, each knowing where it stands in it. */
 export function parseHtml(html: string): HtmlNode[] {
   return parseDocument(html, { withStartIndices: true, withEndIndices: true }).children
 }
@@ -60,7 +60,7 @@ export function alignedAttributes(attributes: string | undefined, align: string 
   return said === align ? attributes : withAlign(attributes, align && escapeHtml(align))
 }
 
-/** The end tags that are missing at the end of this piece of HTML; empty when it is whole. */
+/** The end tags that are missing at the end of this HTML; empty when it is whole. */
 export function missingEnds(html: string): string {
   const name = /^\s*<([a-z][a-z0-9]*)[\s>]/i.exec(html)?.[1]
   // Nearly every block ends with its own tag, and then there is nothing to look for.

@@ -8,9 +8,9 @@ import {
   type EmbedElement,
   type ImageElement,
   isText,
-  type KeptElement,
-  type KeptInlineElement,
   type Mark,
+  type OpaqueElement,
+  type OpaqueInlineElement,
   type TableElement,
   type TableRowElement,
   type TableSection,
@@ -33,10 +33,10 @@ const markTags: [Mark, string][] = [
   ['bold', 'strong'],
 ]
 
-/** A node as HTML; what was kept goes back verbatim. A slide has none of its own: it is written by its content. */
+/** A node as HTML; an opaque one goes back verbatim. A slide has none of its own: it is written by its content. */
 export function writeHtml(node: ArticleElement | ArticleText): string {
   if (isText(node)) return writeText(node)
-  if (node.type === 'kept' || node.type === 'kept-inline') return writeKept(node)
+  if (node.type === 'opaque' || node.type === 'opaque-inline') return writeOpaque(node)
   if (node.type === 'image') return writeImage(node)
   if (node.type === 'embed') return writeEmbed(node)
   if (node.type === 'table') return writeTable(node)
@@ -50,9 +50,9 @@ export function writeHtml(node: ArticleElement | ArticleText): string {
 }
 
 /** A node of JSON that came in with a text of the other form: its words, and itself as an attribute beside them. */
-function writeKept({ type, format, source, reading }: KeptElement | KeptInlineElement): string {
+function writeOpaque({ type, format, source, reading }: OpaqueElement | OpaqueInlineElement): string {
   if (format === 'html') return source
-  const tag = type === 'kept' ? 'div' : 'span'
+  const tag = type === 'opaque' ? 'div' : 'span'
   return `<${tag} data-node="${escapeHtml(source)}">${writeLine(reading)}</${tag}>`
 }
 
@@ -72,11 +72,13 @@ function writeImage({ url, alt, caption, source, ...carried }: ImageElement): st
   const [figure, figcaption] = [said(carried.figure), said(carried.figcaption)]
   const own = alt === undefined ? '' : ` alt="${escapeHtml(alt)}"`
   const image = `<img src="${escapeHtml(url)}"${own}${said(carried.attributes) ?? ''}>`
-  const words = [caption && writeLine(caption), source && `<cite>${writeLine(source)}</cite>`].filter(Boolean)
-  if (words.length === 0 && figcaption === undefined) return inFigure(figure, image)
+  const captions = [caption && writeLine(caption), source && `<cite>${writeLine(source)}</cite>`].filter(
+    Boolean,
+  )
+  if (captions.length === 0 && figcaption === undefined) return inFigure(figure, image)
   return inFigure(
     figure || '<figure>',
-    `${image}${figcaption ?? '<figcaption>'}${words.join(' ')}</figcaption>`,
+    `${image}${figcaption ?? '<figcaption>'}${captions.join(' ')}</figcaption>`,
   )
 }
 

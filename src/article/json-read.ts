@@ -5,11 +5,11 @@ import {
   type EmbedElement,
   type ImageElement,
   isElementType,
-  type KeptElement,
   type LinkElement,
   type ListElement,
   type ListItemElement,
   listTypes,
+  type OpaqueElement,
   type QuoteElement,
   type TableCellElement,
   type TableElement,
@@ -26,7 +26,7 @@ type Json = Record<string, unknown>
 /** Deeper than any real list; a body nested further is kept as it is instead of overflowing the stack. */
 const deepest = 12
 
-/** One top-level item of a JSON body: as a block we know, or kept verbatim. */
+/** One top-level item of a JSON body: as a block we know, or opaque. */
 function readJsonBlock(value: unknown, source: string): TextBlock {
   return (
     readTextBlock(value) ??
@@ -34,13 +34,20 @@ function readJsonBlock(value: unknown, source: string): TextBlock {
     readHolder<QuoteElement>(value, 'blockquote', 0) ??
     readTable(value) ??
     readVoid(value) ??
-    keptJson(value, source)
+    opaqueJson(value, source)
   )
 }
 
 /** A JSON value this application does not know, as one block. */
-export function keptJson(value: unknown, source: string, name = nameOf(value)): KeptElement {
-  return { type: 'kept', format: 'json', name, reading: readingText(value), source, children: [{ text: '' }] }
+export function opaqueJson(value: unknown, source: string, name = nameOf(value)): OpaqueElement {
+  return {
+    type: 'opaque',
+    format: 'json',
+    name,
+    reading: readingText(value),
+    source,
+    children: [{ text: '' }],
+  }
 }
 
 /** The array's items as blocks, with the source text of each. Null when the array is no article text, such as the
@@ -48,9 +55,9 @@ export function keptJson(value: unknown, source: string, name = nameOf(value)): 
 export function readJsonBody(raw: string, items: unknown[]): { block: TextBlock; source: string }[] | null {
   const isArticle = items.some(item => isJson(item) && Array.isArray(item.children))
   if (items.length > 0 && (!isArticle || items.some(isSlide))) return null
-  const places = itemsOf(raw)
+  const spans = itemsOf(raw)
   return items.map((item, at) => {
-    const source = raw.slice(places[at]?.from, places[at]?.to)
+    const source = raw.slice(spans[at]?.from, spans[at]?.to)
     return { block: readJsonBlock(item, source), source }
   })
 }
@@ -116,13 +123,13 @@ function readVoid(value: unknown): ImageElement | EmbedElement | null {
     return typeof value.html === 'string' ? ({ ...value, children } as EmbedElement) : null
   }
   if (value.type !== 'image' || typeof value.url !== 'string') return null
-  const said = Object.entries(value).filter(([name, own]) => !(words.has(name) && own === null))
-  if (said.some(([name, own]) => words.has(name) && typeof own !== 'string')) return null
+  const said = Object.entries(value).filter(([name, own]) => !(imageTexts.has(name) && own === null))
+  if (said.some(([name, own]) => imageTexts.has(name) && typeof own !== 'string')) return null
   return { ...Object.fromEntries(said), children } as ImageElement
 }
 
 /** What a picture may say in words; null says nothing. */
-const words = new Set(['alt', 'caption', 'source'])
+const imageTexts = new Set(['alt', 'caption', 'source'])
 
 function isEmptyInside(children: unknown): boolean {
   if (children === undefined) return true
@@ -140,20 +147,20 @@ function readInlines(values: unknown[], allowed: 'link' | 'no link'): ArticleInl
 }
 
 function readInline(value: unknown, allowed: 'link' | 'no link'): ArticleInline | null {
-  if (!isJson(value)) return keptInline(value)
+  if (!isJson(value)) return opaqueInline(value)
   if (typeof value.text === 'string' && !('children' in value) && !('type' in value))
     return value as ArticleText
-  if (!isElement(value)) return keptInline(value)
+  if (!isElement(value)) return opaqueInline(value)
   if (value.type === 'link' && typeof value.url === 'string' && allowed === 'link') {
     const children = readInlines(value.children, 'no link')
-    if (children && isWithoutText(children)) return keptInline(value)
+    if (children && isWithoutText(children)) return opaqueInline(value)
     return children && ({ ...value, children: tidyInlines(children) } as LinkElement)
   }
-  return isElementType(value.type) && value.type !== 'link' ? null : keptInline(value)
+  return isElementType(value.type) && value.type !== 'link' ? null : opaqueInline(value)
 }
 
-function keptInline(value: unknown): ArticleInline {
-  return { ...keptJson(value, JSON.stringify(value)), type: 'kept-inline' }
+function opaqueInline(value: unknown): ArticleInline {
+  return { ...opaqueJson(value, JSON.stringify(value)), type: 'opaque-inline' }
 }
 
 function every<Item>(values: unknown[], read: (value: unknown) => Item | null): Item[] | null {

@@ -85,8 +85,8 @@ export function sentimentOf({ valence }: Measure): Sentiment {
  *  included. Blocks end their line. */
 export function textOf(node: ArticleElement | ArticleText): string {
   if (isText(node)) return node.text
-  if (node.type === 'kept-inline') return node.reading
-  if (node.type === 'kept') return `${node.reading}\n`
+  if (node.type === 'opaque-inline') return node.reading
+  if (node.type === 'opaque') return `${node.reading}\n`
   if (node.type === 'image') return node.caption ? `${node.caption}\n` : ''
   if (node.type === 'embed') return ''
   const inside = node.children.map(textOf).join('')

@@ -15,12 +15,13 @@ export type LinkElement = Carried & { type: 'link'; url: string; children: Artic
 /** An HTML inline tag we do not model: its tags are kept verbatim, the text inside stays editable. */
 type WrappedElement = { type: 'wrapped'; open: string; close: string; children: ArticleInline[] }
 
-/** What this application does not know, kept verbatim and as one piece (RT-05). `reading` is its text as a reader sees it. */
-type Kept = { format: BodyFormat; name: string; reading: string; source: string; children: ArticleText[] }
-export type KeptInlineElement = Kept & { type: 'kept-inline' }
-export type KeptElement = Kept & { type: 'kept' }
+/** What this application does not know, kept verbatim in an opaque node (RT-05), which is void. `reading` is its text as a reader
+ *  sees it. */
+type Opaque = { format: BodyFormat; name: string; reading: string; source: string; children: ArticleText[] }
+export type OpaqueInlineElement = Opaque & { type: 'opaque-inline' }
+export type OpaqueElement = Opaque & { type: 'opaque' }
 
-export type ArticleInline = ArticleText | LinkElement | WrappedElement | KeptInlineElement
+export type ArticleInline = ArticleText | LinkElement | WrappedElement | OpaqueInlineElement
 
 /** `left`, `right`, `center` or `justify`; anything else is kept and ignored. */
 type Aligned = Carried & { align?: string }
@@ -57,7 +58,7 @@ export type TableRowElement = Carried & {
 }
 export type TableElement = Aligned & { type: 'table'; children: TableRowElement[] }
 
-/** A picture, as one piece. `source` is whom it is from. What its tags carried in HTML stays: `figure` and
+/** A picture, a void element. `source` is whom it is from. What its tags carried in HTML stays: `figure` and
  *  `figcaption` are the start tags around it, `figure` being empty when it stood alone; a new picture has neither. */
 export type ImageElement = Carried & {
   type: 'image'
@@ -70,7 +71,7 @@ export type ImageElement = Carried & {
   children: ArticleText[]
 }
 
-/** Something of another site, as one piece. `html` is the code or the link exactly as it was given; it is shown as a
+/** Something of another site, a void element. `html` is the code or the link exactly as it was given; it is shown as a
  *  card and never runs in this page. `figure` is the start tag around it in HTML, empty when it stood alone; a new one
  *  has none. */
 export type EmbedElement = { type: 'embed'; html: string; figure?: string; children: ArticleText[] }
@@ -83,7 +84,7 @@ export type TextBlock =
   | TableElement
   | ImageElement
   | EmbedElement
-  | KeptElement
+  | OpaqueElement
 
 /** A slide of a gallery or an update of a live blog (decision E19). `time` is `HH:mm` in the brand's zone, `minutes`
  *  up to three digits; a gallery has neither. The first slide of a live blog is its Plot. `source` is the slide as it
@@ -109,7 +110,7 @@ export type ArticleElement =
   | TableCellElement
   | LinkElement
   | WrappedElement
-  | KeptInlineElement
+  | OpaqueInlineElement
 export type ElementType = ArticleElement['type']
 
 declare module 'slate' {
@@ -120,8 +121,8 @@ declare module 'slate' {
 
 export const textBlockTypes = ['paragraph', 'heading-two', 'heading-three', 'heading-four'] as const
 export const listTypes = ['bulleted-list', 'numbered-list'] as const
-const inlineTypes = ['link', 'wrapped', 'kept-inline'] as const
-const voidTypes = ['image', 'embed', 'kept', 'kept-inline'] as const
+const inlineTypes = ['link', 'wrapped', 'opaque-inline'] as const
+const voidTypes = ['image', 'embed', 'opaque', 'opaque-inline'] as const
 const line = ['text', ...inlineTypes] as const
 const blocks = [
   ...textBlockTypes,
@@ -130,7 +131,7 @@ const blocks = [
   'table',
   'image',
   'embed',
-  'kept',
+  'opaque',
 ] as const satisfies readonly ElementType[]
 /** Lines and lists, or one bare line: what an item, a quotation and a cell hold. */
 const lines = [...line, 'paragraph', 'bare-text', ...listTypes] as const
@@ -151,12 +152,12 @@ export const mayHold: Record<ElementType | 'editor', readonly (ElementType | 'te
   table: ['table-row'],
   'table-row': ['table-cell'],
   'table-cell': lines,
-  link: ['text', 'wrapped', 'kept-inline'],
+  link: ['text', 'wrapped', 'opaque-inline'],
   wrapped: line,
   image: ['text'],
   embed: ['text'],
-  kept: ['text'],
-  'kept-inline': ['text'],
+  opaque: ['text'],
+  'opaque-inline': ['text'],
 }
 
 /** Whether this is one of the elements above (and not, say, a pasted stranger). */
@@ -174,7 +175,7 @@ export function isListType(type: unknown): type is ListType {
   return (listTypes as readonly unknown[]).includes(type)
 }
 
-/** Whether the element is one piece that holds no text to edit. */
+/** Whether the element is void: it holds no text to edit. */
 export function isVoidType(type: unknown): boolean {
   return (voidTypes as readonly unknown[]).includes(type)
 }

@@ -1,7 +1,7 @@
 import { createEditor, Editor, Transforms } from 'slate'
 import { describe, expect, test } from 'vitest'
 import { type Body, parseBody, serialiseBody } from './body.ts'
-import type { ArticleBlock, KeptElement, SlideElement } from './nodes.ts'
+import type { ArticleBlock, OpaqueElement, SlideElement } from './nodes.ts'
 import { changedSlides, newSlide, type SlideKind } from './slides.ts'
 import { withArticle } from './with-article.ts'
 
@@ -46,9 +46,9 @@ describe('a live blog', () => {
     ])
     expect(slidesIn(body).map(slide => slide.children.map(block => block.type))).toEqual([
       ['paragraph'],
-      ['paragraph', 'kept'],
-      ['paragraph', 'kept'],
-      ['paragraph', 'kept', 'paragraph'],
+      ['paragraph', 'opaque'],
+      ['paragraph', 'opaque'],
+      ['paragraph', 'opaque', 'paragraph'],
       ['paragraph'],
     ])
   })
@@ -162,15 +162,15 @@ test('what was kept of HTML comes into nodes as an embed of that text, and nodes
   const raw = `[{"content":"<table></table><p>b</p>","title":""},{"content":[{"type":"poll","text":1,"children":[{"text":"Yes?"}]}],"title":""}]`
   const body = read(raw, 'gallery')
   const editor = editorOf(body)
-  const kept: KeptElement = {
-    type: 'kept',
+  const opaque: OpaqueElement = {
+    type: 'opaque',
     format: 'html',
     name: 'x',
     reading: '',
     source: '<hr>',
     children: [{ text: '' }],
   }
-  Transforms.insertNodes(editor, kept, { at: [1, 1] })
+  Transforms.insertNodes(editor, opaque, { at: [1, 1] })
   Transforms.moveNodes(editor, { at: [1, 0], to: [0, 1] })
   const [one, two] = JSON.parse(textIn(editor, body))
   expect(one.content).toContain('<p>Yes?</p>')
@@ -190,7 +190,7 @@ test.each([
   expect(serialiseBody(body.value, body)).toBe(raw)
 })
 
-test('a text of one piece stays one in a template of slides', () => {
+test('a text without slides stays so in a template of slides', () => {
   for (const raw of ['<p>Old</p>', `[${paragraph('Old')}]`]) {
     const body = read(raw)
     expect(body.editable).toBe(true)

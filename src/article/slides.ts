@@ -16,10 +16,10 @@ export type SlideKind = 'gallery' | 'live'
 /** How a slide's content is stored: as an array of nodes, as a text that is JSON, or as HTML text. */
 export type ContentForm = 'nodes' | 'nodes-text' | 'html'
 
-/** A text of one piece as it was read; `write` gives another value the form this one has. */
+/** A text without slides as it was read; `write` gives another value the form this one has. */
 export type ReadText = { format: BodyFormat; value: ArticleBlock[]; write(value: ArticleBlock[]): string }
 
-/** Reads a text of one piece, nodes or HTML. It is given, since what reads a whole body reads its slides with this. */
+/** Reads a text without slides, nodes or HTML. It is an argument, since what reads a whole body reads its slides with this. */
 type TextReader = (raw: string) => ReadText
 
 type Json = Record<string, unknown>
@@ -36,10 +36,10 @@ export function readSlides(
   readText: TextReader,
 ): { block: SlideElement; source: string }[] | null {
   if (items.length === 0) return null
-  const places = itemsOf(raw)
+  const spans = itemsOf(raw)
   const slides: { block: SlideElement; source: string }[] = []
   for (const [at, item] of items.entries()) {
-    const source = raw.slice(places[at]?.from, places[at]?.to)
+    const source = raw.slice(spans[at]?.from, spans[at]?.to)
     const block = readSlide(item, source, kind, readText)
     if (block === null) return null
     slides.push({ block, source })
@@ -104,7 +104,7 @@ function readSlide(
   if (!isJson(item) || !('content' in item) || 'children' in item) return null
   const own: Partial<Record<Field, string>> = {}
   for (const field of fields) {
-    const value = wordsOf(item[field])
+    const value = fieldTextOf(item[field])
     if (value === null) return null
     if (field === 'title' || (kind === 'live' && (field !== 'updated_at' || value !== ''))) own[field] = value
   }
@@ -115,7 +115,7 @@ function readSlide(
 }
 
 /** A field's text: null for what is neither text nor number. */
-function wordsOf(value: unknown): string | null {
+function fieldTextOf(value: unknown): string | null {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
@@ -159,19 +159,19 @@ function newContent(slide: SlideElement, form: ContentForm, readText: TextReader
 function rewrite(slide: SlideElement, form: ContentForm, readText: TextReader): string {
   const source = slide.source ?? '{}'
   const item = JSON.parse(source) as Json
-  const places = membersOf(source)
+  const spans = membersOf(source)
   const changes: { from: number; to: number; json: string }[] = []
   let added = ''
   const put = (name: string, json: string) => {
-    const place = places.get(name)
-    if (place) changes.push({ ...place, json })
+    const span = spans.get(name)
+    if (span) changes.push({ ...span, json })
     else added += `,"${name}":${json}`
   }
   const content = changedContent(slide, item.content, source, form, readText)
   if (content !== null) put('content', content)
   for (const field of fields) {
     const value = slide[field]
-    if (value !== undefined && value !== wordsOf(item[field])) put(field, fieldJson(value, item[field]))
+    if (value !== undefined && value !== fieldTextOf(item[field])) put(field, fieldJson(value, item[field]))
   }
   let json = source.slice(0, -1) + added + source.slice(-1)
   for (const { from, to, json: value } of changes.sort((one, other) => other.from - one.from))
@@ -201,8 +201,8 @@ function changedContent(
   const now = text.write(inFormat(slide.children, text.format))
   if (now === raw) return null
   if (form === 'nodes') return now
-  const place = membersOf(source).get('content')
-  return escapedAs(source.slice(place?.from, place?.to), now)
+  const span = membersOf(source).get('content')
+  return escapedAs(source.slice(span?.from, span?.to), now)
 }
 
 /** A text as JSON, with the signs escaped that the writer of this other one escapes. */
@@ -221,7 +221,7 @@ const escapings: ((text: string) => string)[] = [
   text => inAscii(withSlashes(text)),
 ]
 
-/** Blocks with nothing kept in another format than the slide's: verbatim HTML is no JSON. HTML goes on as an embed of
+/** Blocks with no opaque node of another format than the slide's: verbatim HTML is no JSON. HTML goes on as an embed of
  *  that very text, JSON as the words a reader of it saw. */
 function inFormat(children: TextBlock[], format: BodyFormat): ArticleBlock[] {
   return children.some(child => isForeign(child, format))
@@ -231,14 +231,14 @@ function inFormat(children: TextBlock[], format: BodyFormat): ArticleBlock[] {
 
 function isForeign(node: ArticleElement | ArticleText, format: BodyFormat): boolean {
   if (isText(node)) return false
-  if (node.type === 'kept' || node.type === 'kept-inline') return node.format !== format
+  if (node.type === 'opaque' || node.type === 'opaque-inline') return node.format !== format
   return node.children.some(child => isForeign(child, format))
 }
 
 function translated(node: ArticleElement | ArticleText, format: BodyFormat): ArticleElement | ArticleText {
   if (isText(node) || !isForeign(node, format)) return node
-  if (node.type === 'kept-inline') return { text: node.reading }
-  if (node.type !== 'kept')
+  if (node.type === 'opaque-inline') return { text: node.reading }
+  if (node.type !== 'opaque')
     return { ...node, children: node.children.map(child => translated(child, format)) } as ArticleElement
   return format === 'json'
     ? { type: 'embed', html: node.source, children: [{ text: '' }] }

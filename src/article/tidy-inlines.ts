@@ -25,9 +25,9 @@ export function tidyInlines(inlines: ArticleInline[]): ArticleInline[] {
   return tidy
 }
 
-/** Whether nothing of these inlines can be read: no text, nothing kept. */
+/** Whether nothing of these inlines can be read: no text, no opaque node. */
 export function isWithoutText(inlines: readonly ArticleInline[]): boolean {
   return inlines.every(inline =>
-    isText(inline) ? inline.text === '' : inline.type !== 'kept-inline' && isWithoutText(inline.children),
+    isText(inline) ? inline.text === '' : inline.type !== 'opaque-inline' && isWithoutText(inline.children),
   )
 }

@@ -10,8 +10,8 @@ function normalised(children: unknown[]): Descendant[] {
   return editor.children
 }
 
-const kept = {
-  type: 'kept',
+const opaque = {
+  type: 'opaque',
   format: 'html',
   name: 'Table',
   reading: '',
@@ -58,9 +58,9 @@ test('text beside a list in an item stays, as the item’s own text', () => {
   ])
 })
 
-test('a kept block leaves a list, and nothing of it is lost', () => {
-  const list = { type: 'bulleted-list', children: [{ type: 'list-item', children: [kept] }] }
-  expect(normalised([list])).toContainEqual(kept)
+test('an opaque node leaves a list, and nothing of it is lost', () => {
+  const list = { type: 'bulleted-list', children: [{ type: 'list-item', children: [opaque] }] }
+  expect(normalised([list])).toContainEqual(opaque)
 })
 
 test('a link in a link is unwrapped, an empty link goes', () => {
@@ -133,7 +133,7 @@ test('two lines in one another stay two lines', () => {
   ])
 })
 
-test('what is one piece holds one empty text, and may be all there is', () => {
+test('a void element holds one empty text, and may be all there is', () => {
   const image = (...children: unknown[]) => ({ type: 'image', url: 'x.png', children })
   expect(normalised([image({ text: 'x' }, { text: '', bold: true })])).toEqual([image({ text: '' })])
 })
@@ -178,7 +178,7 @@ test('any tangle of kinds ends inside the table of who may hold whom, with its t
           { type: inner, url: 'https://a.example', children: [word, { type: outer, children: [word] }] },
         ],
       }
-      const children = normalised([tangle, kept])
+      const children = normalised([tangle, opaque])
       expect(JSON.stringify(children).match(/word/g), `${outer} > ${inner}`).not.toBeNull()
       expectFits('editor', children)
     }

@@ -80,10 +80,10 @@ const rules: { [Kind in Holder]?: Rule } = {
   'table-row': goesWhenEmpty,
   link: goesWithoutText,
   wrapped: goesWithoutText,
-  image: isOnePiece,
-  embed: isOnePiece,
-  kept: isOnePiece,
-  'kept-inline': isOnePiece,
+  image: holdsEmptyText,
+  embed: holdsEmptyText,
+  opaque: holdsEmptyText,
+  'opaque-inline': holdsEmptyText,
 }
 
 /** Mends the first thing wrong with this node and its children. */
@@ -176,8 +176,8 @@ function isRectangular(editor: Editor, children: Child[], path: Path): boolean {
   return true
 }
 
-/** What is one piece holds one empty text, which is where the caret stands on it. */
-function isOnePiece(editor: Editor, children: Child[], path: Path): boolean {
+/** A void element holds one empty text, which is where the caret stands on it. */
+function holdsEmptyText(editor: Editor, children: Child[], path: Path): boolean {
   const [only] = children
   if (children.length === 1 && only && isText(only) && only.text === '' && Object.keys(only).length === 1)
     return false

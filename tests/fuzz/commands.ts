@@ -10,44 +10,51 @@ import {
   textBlockTypes,
 } from '../../src/article/index.ts'
 import type { Random } from '../../src/reference-api/seed/random.ts'
-import { addColumn } from '../../src/renderer/editor/commands/add-column.ts'
-import { addRow } from '../../src/renderer/editor/commands/add-row.ts'
-import { addSlide } from '../../src/renderer/editor/commands/add-slide.ts'
-import { clearCells } from '../../src/renderer/editor/commands/clear-cells.ts'
-import { clearFormatting } from '../../src/renderer/editor/commands/clear-formatting.ts'
-import { deleteTable } from '../../src/renderer/editor/commands/delete-table.ts'
-import { fillCells } from '../../src/renderer/editor/commands/fill-cells.ts'
-import { indentItems } from '../../src/renderer/editor/commands/indent-items.ts'
-import { insertBlocks } from '../../src/renderer/editor/commands/insert-blocks.ts'
-import { changeEmbed, insertEmbed, removeEmbed } from '../../src/renderer/editor/commands/insert-embed.ts'
+import { createArticleEditor } from '../../src/renderer/editor/create-editor.ts'
+import { topBlock } from '../../src/renderer/editor/document/lines.ts'
+import { setAlign } from '../../src/renderer/editor/features/align/set-align.ts'
+import {
+  changeEmbed,
+  insertEmbed,
+  removeEmbed,
+} from '../../src/renderer/editor/features/embed/insert-embed.ts'
 import {
   insertImage,
   removeImage,
   replaceImage,
   setImageText,
-} from '../../src/renderer/editor/commands/insert-image.ts'
-import { insertTable } from '../../src/renderer/editor/commands/insert-table.ts'
-import { leaveList } from '../../src/renderer/editor/commands/leave-list.ts'
-import { blockPathAt, moveBlock, moveByStep } from '../../src/renderer/editor/commands/move-block.ts'
-import { moveColumn, moveColumnRefusal } from '../../src/renderer/editor/commands/move-column.ts'
-import { moveRow, moveRowRefusal } from '../../src/renderer/editor/commands/move-row.ts'
-import { moveSlide, moveSlideRefusal } from '../../src/renderer/editor/commands/move-slide.ts'
-import { removeColumn } from '../../src/renderer/editor/commands/remove-column.ts'
-import { removeRow } from '../../src/renderer/editor/commands/remove-row.ts'
-import { removeSlide, removeSlideRefusal } from '../../src/renderer/editor/commands/remove-slide.ts'
-import { replaceText } from '../../src/renderer/editor/commands/replace-text.ts'
-import { setAlign } from '../../src/renderer/editor/commands/set-align.ts'
-import { setBlock } from '../../src/renderer/editor/commands/set-block.ts'
-import { linkPasted, removeLink, setLink } from '../../src/renderer/editor/commands/set-link.ts'
-import { setSlideField } from '../../src/renderer/editor/commands/set-slide-field.ts'
-import { structureRefusal } from '../../src/renderer/editor/commands/table-refusals.ts'
-import { toggleHeaderRow } from '../../src/renderer/editor/commands/toggle-header-row.ts'
-import { toggleList } from '../../src/renderer/editor/commands/toggle-list.ts'
-import { toggleMark } from '../../src/renderer/editor/commands/toggle-mark.ts'
-import { toggleQuote } from '../../src/renderer/editor/commands/toggle-quote.ts'
-import { createArticleEditor } from '../../src/renderer/editor/create-editor.ts'
-import type { ArticleEditor } from '../../src/renderer/editor/editor-types.ts'
-import { asStep } from '../../src/renderer/editor/undo-steps.ts'
+} from '../../src/renderer/editor/features/image/insert-image.ts'
+import { setBlock } from '../../src/renderer/editor/features/line/set-block.ts'
+import { linkPasted, removeLink, setLink } from '../../src/renderer/editor/features/link/set-link.ts'
+import { indentItems } from '../../src/renderer/editor/features/list/indent-items.ts'
+import { leaveList } from '../../src/renderer/editor/features/list/leave-list.ts'
+import { toggleList } from '../../src/renderer/editor/features/list/toggle-list.ts'
+import { clearFormatting } from '../../src/renderer/editor/features/mark/clear-formatting.ts'
+import { toggleMark } from '../../src/renderer/editor/features/mark/toggle-mark.ts'
+import { moveBlock, moveByStep } from '../../src/renderer/editor/features/move/move-block.ts'
+import { insertBlocks } from '../../src/renderer/editor/features/paste/insert-blocks.ts'
+import { toggleQuote } from '../../src/renderer/editor/features/quote/toggle-quote.ts'
+import { addSlide } from '../../src/renderer/editor/features/slide/add-slide.ts'
+import { moveSlide, moveSlideRefusal } from '../../src/renderer/editor/features/slide/move-slide.ts'
+import { removeSlide, removeSlideRefusal } from '../../src/renderer/editor/features/slide/remove-slide.ts'
+import { setSlideField } from '../../src/renderer/editor/features/slide/set-slide-field.ts'
+import { addColumn, addRow } from '../../src/renderer/editor/features/table/add-cells.ts'
+import { clearCells } from '../../src/renderer/editor/features/table/clear-cells.ts'
+import { deleteTable } from '../../src/renderer/editor/features/table/delete-table.ts'
+import { fillCells } from '../../src/renderer/editor/features/table/fill-cells.ts'
+import { insertTable } from '../../src/renderer/editor/features/table/insert-table.ts'
+import {
+  moveColumn,
+  moveColumnRefusal,
+  moveRow,
+  moveRowRefusal,
+} from '../../src/renderer/editor/features/table/move-cells.ts'
+import { removeColumn, removeRow } from '../../src/renderer/editor/features/table/remove-cells.ts'
+import { structureRefusal } from '../../src/renderer/editor/features/table/table-refusals.ts'
+import { toggleHeaderRow } from '../../src/renderer/editor/features/table/toggle-header-row.ts'
+import { replaceText } from '../../src/renderer/editor/history/replace-text.ts'
+import { asStep } from '../../src/renderer/editor/history/undo-steps.ts'
+import type { ArticleEditor } from '../../src/renderer/editor/slate/editor-types.ts'
 import { invalidity } from './invalid.ts'
 import { canonical, someRange } from './sequences.ts'
 import { htmlSource, phrase, smallDocument, source } from './sources.ts'
@@ -117,7 +124,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'move a block': (editor, random) => {
     if (editor.selection) {
-      const from = blockPathAt(editor, editor.selection.anchor.path)
+      const from = topBlock(editor, editor.selection.anchor.path)
       moveBlock(editor, from, [
         ...Path.parent(from),
         random.below(Node.parent(editor, from).children.length + 1),

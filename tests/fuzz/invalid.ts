@@ -4,7 +4,7 @@ import { hasSpans } from '../../src/article/table.ts'
 type Foreign = { type?: unknown; text?: unknown; children?: unknown; [name: string]: unknown }
 
 /** What breaks the rules in a document; null when it is valid: who may hold whom, rectangular tables, one empty text in
- *  what is one piece, a text on either side of everything inline. */
+ *  what is void, a text on either side of everything inline. */
 export function invalidity(
   nodes: readonly unknown[],
   parent: keyof typeof mayHold = 'editor',
@@ -14,7 +14,7 @@ export function invalidity(
     const { type, text, children, ...own } = node as Foreign
     if (typeof text === 'string') {
       if (!mayHold[parent].includes('text')) return `text in ${parent}`
-      if (isVoidType(parent) && (text !== '' || nodes.length > 1)) return `text in one piece: ${parent}`
+      if (isVoidType(parent) && (text !== '' || nodes.length > 1)) return `text in a void element: ${parent}`
       continue
     }
     const kind = type as ElementType

@@ -106,7 +106,7 @@ const operate = {
   'set the kind': (editor, random) => {
     const path = somePath(editor, random)
     const node = Node.get(editor, path)
-    // What is one piece has no text to become a line of, and nothing but its source makes one.
+    // A void element has no text to become a line of, and nothing but its source makes one.
     if (Node.isElement(node) && !editor.isVoid(node))
       Transforms.setNodes(editor, { type: random.pick(someBlocks) }, { at: path })
   },
@@ -207,7 +207,7 @@ function element(random: Random, children: Node[]): ArticleElement {
   if (type === 'embed') own.html = 'https://youtu.be/1'
   if (type === 'slide') own.title = phrase(random)
   if (type === 'wrapped') Object.assign(own, { open: '<span class=x>', close: '</span>' })
-  if (type === 'kept' || type === 'kept-inline')
+  if (type === 'opaque' || type === 'opaque-inline')
     Object.assign(own, { format: 'html', name: 'Block', reading: '', source: '<hr>' })
   if (type === 'table-cell' && random.chance(0.1)) own.attributes = ' colspan=2'
   return own as unknown as ArticleElement

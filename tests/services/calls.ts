@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { articleFormOf, Post, PostFilters } from '../../src/contract/entities/post.ts'
+import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
+import { Post, PostFilters } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { stored } from '../support/stand-in.ts'
 

@@ -1,8 +1,26 @@
 import { Editor, type Element, type Node, type Point } from 'slate'
 import { expect } from 'vitest'
-import { type ArticleBlock, isText, mayHold, parseBody, serialiseBody } from '../../src/article/index.ts'
+import {
+  type ArticleBlock,
+  type BodyFormat,
+  isText,
+  mayHold,
+  parseBody,
+  serialiseBody,
+} from '../../src/article/index.ts'
 import { createArticleEditor } from '../../src/renderer/editor/create-editor.ts'
-import type { ArticleEditor } from '../../src/renderer/editor/editor-types.ts'
+import type { ArticleEditor } from '../../src/renderer/editor/slate/editor-types.ts'
+
+type At = [path: number[], offset: number]
+
+/** An editor on this body with the caret or selection at these points, and its body as it would be stored. */
+export function openAt(raw: string, at: At, to: At = at, format: BodyFormat = 'html') {
+  const body = parseBody(raw, format)
+  if (body === 'unreadable') throw new Error('unreadable')
+  const editor = createArticleEditor(body.value)
+  editor.select({ anchor: { path: at[0], offset: at[1] }, focus: { path: to[0], offset: to[1] } })
+  return { editor, html: () => serialiseBody(editor.children as ArticleBlock[], body) }
+}
 
 export function open(marked: string) {
   const body = parseBody(marked, 'html')

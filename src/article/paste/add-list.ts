@@ -47,7 +47,7 @@ function listBlocks(tag: Tag, type: ListType, around: Around, reading: Reading):
       lines = []
     }
     for (const part of parts) {
-      if (part.type === 'table' || /^(image|embed|kept)$/.test(part.type)) {
+      if (part.type === 'table' || /^(image|embed|opaque)$/.test(part.type)) {
         flush()
         blocks.push(part)
         list = null

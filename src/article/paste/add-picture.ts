@@ -16,11 +16,11 @@ export function addFigure(tag: Tag, around: Around, flow: Flow, reading: Reading
     addBlocks(flow, reading.gather(tag.children, around))
     return
   }
-  const words = captions
-    .map(caption => wordsOf(reading.gather(caption.children, around)))
+  const text = captions
+    .map(caption => plainTextOf(reading.gather(caption.children, around)))
     .join(' ')
     .trim()
-  addPicture(image, around, flow, reading, words)
+  addPicture(image, around, flow, reading, text)
 }
 
 /** The pictures and captions in a figure, and whether it holds anything else that is a figure of its own. */
@@ -37,7 +37,7 @@ function partsOf(figure: Tag): { images: Tag[]; captions: Tag[]; others: boolean
   return found
 }
 
-function wordsOf(blocks: readonly TextBlock[]): string {
+function plainTextOf(blocks: readonly TextBlock[]): string {
   const textOf = (node: { children?: readonly unknown[]; text?: string }): string =>
     node.text ?? (node.children ?? []).map(child => textOf(child as { text?: string })).join('')
   return tidyWords(blocks.map(block => textOf(block)).join(' '))

@@ -67,15 +67,15 @@ export function addText(flow: Flow, text: string, manner: Manner): void {
 function addPlain(flow: Flow, text: string, manner: Manner): void {
   for (const [at, line] of text.split('\n').entries()) {
     if (at > 0) addBreak(flow)
-    if (line !== '') addPiece(flow, line.replaceAll('\t', ' '), manner)
+    if (line !== '') addRun(flow, line.replaceAll('\t', ' '), manner)
   }
 }
 
 function addWords(flow: Flow, text: string, manner: Manner): void {
-  for (const piece of text.split(/([ \t\n\r\f\u00A0]+)/)) {
-    if (piece === '') continue
-    if (/^[ \t\n\r\f\u00A0]/.test(piece)) addSpace(flow, piece === '\u00A0' ? '\u00A0' : ' ', manner)
-    else addPiece(flow, piece, manner)
+  for (const run of text.split(/([ \t\n\r\f\u00A0]+)/)) {
+    if (run === '') continue
+    if (/^[ \t\n\r\f\u00A0]/.test(run)) addSpace(flow, run === '\u00A0' ? '\u00A0' : ' ', manner)
+    else addRun(flow, run, manner)
   }
 }
 
@@ -96,7 +96,7 @@ export function addBreak(flow: Flow): void {
   if (line.breaks === 2) endLine(flow)
 }
 
-function addPiece(flow: Flow, text: string, manner: Manner): void {
+function addRun(flow: Flow, text: string, manner: Manner): void {
   flow.line ??= { manner, inlines: [], last: {}, space: null, breaks: 0 }
   const { line } = flow
   if (line.space) {
@@ -255,7 +255,7 @@ export function listItem(lines: readonly TextBlockElement[]): ListItemElement {
 export function nest(item: ListItemElement, list: ListElement): void {
   const isBare = item.children.every(
     child =>
-      isText(child) || child.type === 'link' || child.type === 'wrapped' || child.type === 'kept-inline',
+      isText(child) || child.type === 'link' || child.type === 'wrapped' || child.type === 'opaque-inline',
   )
   if (isBare && item.children.length > 0)
     item.children = [{ type: 'bare-text', children: item.children as ArticleInline[] }]

@@ -173,7 +173,7 @@ function isQuote({ tag, classes, property }: Says): boolean {
 /** A quote of these blocks; what no quote may hold stands below it. */
 function quoteOf(blocks: readonly TextBlock[]): TextBlock[] {
   const lines = linesAndLists(blocks)
-  const below = blocks.filter(block => /^(image|embed|kept)$/.test(block.type))
+  const below = blocks.filter(block => /^(image|embed|opaque)$/.test(block.type))
   const [first] = lines
   if (!first) return below
   const children = lines.length === 1 && first.type === 'paragraph' ? first.children : lines

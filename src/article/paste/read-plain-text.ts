@@ -20,17 +20,17 @@ export function readTabs(text: string): TableElement | null {
     type: 'table',
     children: rows.map(row => ({
       type: 'table-row',
-      children: row.map(cell => ({ type: 'table-cell', children: wordsOf(cell) })),
+      children: row.map(cell => ({ type: 'table-cell', children: inlinesOf(cell) })),
     })),
   }
 }
 
 /** The same for where a table is already: one row is enough, and rows may differ. Null when the text has no tab. */
 export function readTabbedCells(text: string): TableCellElement['children'][][] | null {
-  return text.includes('\t') ? tabRows(text).map(row => row.map(wordsOf)) : null
+  return text.includes('\t') ? tabRows(text).map(row => row.map(inlinesOf)) : null
 }
 
-function wordsOf(cell: string): TableCellElement['children'] {
+function inlinesOf(cell: string): TableCellElement['children'] {
   const text = cleanText(cell)
     .replaceAll(/[ \t\r]*\n\s*/g, '\n')
     .trim()

@@ -61,7 +61,7 @@ function widthOf(row: ReadCell[]): number {
 }
 
 function mayBeInCell(block: TextBlock): boolean {
-  return !/^(image|embed|kept|table)$/.test(block.type)
+  return !/^(image|embed|opaque|table)$/.test(block.type)
 }
 
 function asLine(row: ReadCell[]): TextBlock[] {
@@ -83,7 +83,7 @@ export function lineOf(block: TextBlock | { children: unknown[] }): ArticleInlin
 }
 
 function isInline(node: ArticleInline | TextBlock): boolean {
-  return 'text' in node || node.type === 'link' || node.type === 'wrapped' || node.type === 'kept-inline'
+  return 'text' in node || node.type === 'link' || node.type === 'wrapped' || node.type === 'opaque-inline'
 }
 
 /** Neighbouring texts that carry the same marks, as one. */
@@ -177,7 +177,7 @@ export function linesAndLists(
       const [first] = block.children
       if (first && !isInline(first as ArticleInline)) return linesAndLists(block.children as TextBlock[])
     }
-    if (block.type === 'image' || block.type === 'embed' || block.type === 'kept') return []
+    if (block.type === 'image' || block.type === 'embed' || block.type === 'opaque') return []
     const align = 'align' in block && block.align !== undefined ? { align: block.align } : {}
     return [{ type: 'paragraph', ...align, children: block.children as ArticleInline[] } as TextBlockElement]
   })

@@ -1,28 +1,11 @@
 import { Editor } from 'slate'
 import { describe, expect, test } from 'vitest'
-import { type ArticleBlock, parseBody, serialiseBody } from '../../article/index.ts'
-import { replaceText } from './commands/replace-text.ts'
-import { setBlock } from './commands/set-block.ts'
-import { removeLink, setLink } from './commands/set-link.ts'
-import { toggleList } from './commands/toggle-list.ts'
-import { toggleMark } from './commands/toggle-mark.ts'
-import { createArticleEditor } from './create-editor.ts'
-
-/** An editor on this HTML with the caret or selection at these places: path and offset. */
-function open(html: string, from: [number[], number], to = from) {
-  const body = parseBody(html, 'html')
-  if (body === 'unreadable') throw new Error('unreadable')
-  const editor = createArticleEditor(body.value)
-  editor.select({ anchor: { path: from[0], offset: from[1] }, focus: { path: to[0], offset: to[1] } })
-  return { editor, html: () => serialiseBody(editor.children as ArticleBlock[], body) }
-}
-
-function clipboard(types: Record<string, string>): DataTransfer {
-  return {
-    getData: (type: string) => types[type] ?? '',
-    types: Object.keys(types),
-  } as unknown as DataTransfer
-}
+import { clipboard, openAt as open } from '../../../tests/support/marked-text.ts'
+import { setBlock } from './features/line/set-block.ts'
+import { removeLink, setLink } from './features/link/set-link.ts'
+import { toggleList } from './features/list/toggle-list.ts'
+import { toggleMark } from './features/mark/toggle-mark.ts'
+import { replaceText } from './history/replace-text.ts'
 
 describe('Enter', () => {
   test('at the end of a heading starts a paragraph', () => {
@@ -57,7 +40,7 @@ describe('Enter', () => {
     expect(html()).toBe('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')
   })
 
-  test('on a kept block starts a line below it', () => {
+  test('on an opaque node starts a line below it', () => {
     const { editor, html } = open('<table></table>', [[0, 0], 0])
     editor.insertBreak()
     editor.insertText('below')
@@ -84,7 +67,7 @@ describe('Backspace at the start of a line', () => {
     expect(html()).toBe('<ul><li>a</li></ul><p>b</p>')
   })
 
-  test('selects a kept block first and deletes it only then', () => {
+  test('selects an opaque node first and deletes it only then', () => {
     const { editor, html } = open('<p>a</p><table></table><p>b</p>', [[2, 0], 0])
     editor.deleteBackward('character')
     expect(html()).toBe('<p>a</p><table></table><p>b</p>')
@@ -100,7 +83,7 @@ describe('Backspace at the start of a line', () => {
   })
 })
 
-test('Delete before a kept block selects it', () => {
+test('Delete before an opaque node selects it', () => {
   const { editor, html } = open('<p>a</p><table></table>', [[0, 0], 1])
   editor.deleteForward('character')
   expect(html()).toBe('<p>a</p><table></table>')
@@ -124,7 +107,7 @@ test('lines become headings and back, out of lists too', () => {
   expect(html()).toBe('<p>a</p><p>b</p>')
 })
 
-test('lines become one list, change its kind, and come out again; kept blocks stay', () => {
+test('lines become one list, change its kind, and come out again; opaque nodes stay', () => {
   const { editor, html } = open('<p>a</p><h2>b</h2><table></table>', [[0, 0], 0], [[1, 0], 1])
   toggleList(editor, 'bulleted-list')
   expect(html()).toBe('<ul><li>a</li><li>b</li></ul><table></table>')
@@ -169,7 +152,7 @@ test('pasted plain text comes in by lines, without invisible characters, in one 
   expect(html()).toBe('<p>ab</p>')
 })
 
-test('a pasted fragment of the article keeps its kept block; a stranger’s source stays outside', () => {
+test('a pasted fragment of the article keeps its opaque node; a stranger’s source stays outside', () => {
   const { editor, html } = open('<section><p>5</p></section><p>a</p>', [[1, 0], 1])
   const fragment = (nodes: unknown) => ({
     'application/x-slate-fragment': btoa(encodeURIComponent(JSON.stringify(nodes))),

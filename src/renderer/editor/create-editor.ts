@@ -2,42 +2,41 @@ import { createEditor } from 'slate'
 import { withHistory } from 'slate-history'
 import { withReact } from 'slate-react'
 import { type ArticleBlock, withArticle } from '../../article/index.ts'
-import { breakLine, isOnPiece } from './commands/break-line.ts'
-import { deleteBackwardAtEdge, deleteForwardAtEdge } from './commands/delete-at-edge.ts'
-import { linkPasted } from './commands/set-link.ts'
-import type { ArticleEditor } from './editor-types.ts'
+import { isUnshown } from './drawing/unshown.ts'
+import { breakLine, isOnVoid } from './edges/break-line.ts'
+import { deleteBackwardAtEdge, deleteForwardAtEdge } from './edges/delete-at-edge.ts'
+import { headingRules } from './features/line/set-block.ts'
+import { withLinks } from './features/link/with-links.ts'
+import { listRules } from './features/list/toggle-list.ts'
+import { withPaste } from './features/paste/with-paste.ts'
+import { quoteRules } from './features/quote/toggle-quote.ts'
 import { withSlides } from './features/slide/with-slides.ts'
 import { withTables } from './features/table/with-tables.ts'
-import { withGuard } from './guard.ts'
-import { withPaste } from './paste.ts'
-import { withTypedTurns } from './typed-turns.ts'
-import { withUndoSteps } from './undo-steps.ts'
-import { isUnshown } from './unshown.ts'
-import { withPieces } from './with-pieces.ts'
+import { withVoids } from './features/void/with-voids.ts'
+import { withGuard } from './history/guard.ts'
+import { withUndoSteps } from './history/undo-steps.ts'
+import type { ArticleEditor } from './slate/editor-types.ts'
+import { withInputRules } from './typing/input-rules.ts'
 
 /** Blocks a chunk of the page: the browser lays out only the chunks in view. */
 const chunkSize = 50
+const inputRules = [...headingRules, ...listRules, ...quoteRules]
 
 /** An editor that holds this article. It exists without a page, so that saving and restoring do not need one. */
 export function createArticleEditor(value: ArticleBlock[]): ArticleEditor {
-  const editor = withPaste(withArticle(withHistory(withReact(createEditor()))) as ArticleEditor, value)
-  const { insertBreak, insertText, insertData, deleteBackward, deleteForward } = editor
+  const plain = Object.assign(withArticle(withHistory(withReact(createEditor()))), { host: {} })
+  const editor = withLinks(withPaste(plain, value))
+  const { insertBreak, insertText, deleteBackward, deleteForward, isVoid } = editor
   editor.children = value
-  const { isVoid } = editor
   editor.isVoid = element => isUnshown(element) || isVoid(element)
   editor.getChunkSize = node => (node === editor ? chunkSize : null)
   editor.insertBreak = () => {
     if (!breakLine(editor)) insertBreak()
   }
   editor.insertText = (text, options) => {
-    // Nothing can be typed into a block that is one piece: the words go on a line of their own below it.
-    if (isOnPiece(editor)) breakLine(editor)
+    // Nothing can be typed into a void element: the letters go on a line of their own below it.
+    if (isOnVoid(editor)) breakLine(editor)
     insertText(text, options)
-  }
-  // What is typed at either end of a link goes on outside it.
-  editor.inlineEdgeAffinity = element => (element.type === 'link' ? 'outside' : null)
-  editor.insertData = data => {
-    if (!linkPasted(editor, data.getData('text/plain'))) insertData(data)
   }
   editor.insertSoftBreak = () => editor.insertText('\n')
   editor.deleteBackward = unit => {
@@ -46,5 +45,5 @@ export function createArticleEditor(value: ArticleBlock[]): ArticleEditor {
   editor.deleteForward = unit => {
     if (!deleteForwardAtEdge(editor)) deleteForward(unit)
   }
-  return withGuard(withTypedTurns(withUndoSteps(withPieces(withSlides(withTables(editor))))))
+  return withGuard(withInputRules(withUndoSteps(withVoids(withSlides(withTables(editor)))), inputRules))
 }

@@ -14,24 +14,24 @@ import {
 import { Editable, ReactEditor, type RenderChunkProps } from 'slate-react'
 import { isSafeLink } from '../../article/index.ts'
 import { useText } from '../data/texts.ts'
-import { Announced, announce } from './announced.tsx'
-import { Chunk } from './chunk.tsx'
-import { EditorBoundary } from './editor-boundary.tsx'
-import type { ArticleEditor } from './editor-types.ts'
-import { ArticleLeaf, ArticleNode } from './elements.tsx'
-import type { Feature, Tool } from './feature.ts'
+import { keepCaretInView, showCaret } from './caret/follow-caret.ts'
+import { layOutEnds } from './caret/lay-out.ts'
+import { followNewer, inputAtCaret, NewerCaret } from './caret/newer-caret.tsx'
+import { Chunk } from './drawing/chunk.tsx'
+import { EditorBoundary } from './drawing/editor-boundary.tsx'
+import { ArticleNode } from './elements.tsx'
+import { ArticleLeaf } from './features/mark/marks.tsx'
 import { features as allFeatures, withoutGallery } from './features.ts'
-import { keepCaretInView, showCaret } from './follow-caret.ts'
-import { type Given, GivenToEditor } from './given.ts'
-import { guarded } from './guard.ts'
-import { isPressed } from './keys.ts'
-import { layOutEnds } from './lay-out.ts'
-import { followNewer, inputAtCaret, NewerCaret } from './newer-caret.tsx'
-import { leaveLetter, takeLetter } from './plain-letter.ts'
-import { spareSelectionWalk } from './spare-selection-walk.ts'
-import { EditorToolbar } from './toolbar.tsx'
-import { asStep } from './undo-steps.ts'
-import { UseTool } from './use-tool.ts'
+import { guarded } from './history/guard.ts'
+import { asStep } from './history/undo-steps.ts'
+import { EditorLiveRegion } from './live-region/live-region.tsx'
+import { extendHost, type ScreenHost } from './slate/editor-host.ts'
+import type { ArticleEditor } from './slate/editor-types.ts'
+import { spareSelectionWalk } from './slate/slate-internals.ts'
+import type { Feature, Tool } from './toolbar/feature.ts'
+import { isPressed } from './toolbar/keys.ts'
+import { EditorToolbar } from './toolbar/toolbar.tsx'
+import { leaveLetter, takeLetter } from './typing/plain-letter.ts'
 
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -69,18 +69,16 @@ export function ArticleTextEditor(props: {
   above: ReactNode
   onText: () => void
   openLink: (url: string) => void
-  /** What the host lends it beside that; see there. */
-  given?: Given
+  /** What the screen does for it beside that. */
+  host?: ScreenHost
   /** Makes it a field of a form, small and with these features. */
   field?: { features: readonly Feature[]; attributes: HTMLAttributes<HTMLDivElement> }
 }) {
-  const { editor, readOnly, field, given = nothing } = props
+  const { editor, readOnly, field, openLink, host } = props
   const t = useText()
   const styles = useStyles()
   const [asked, setAsked] = useState<Tool | null>(null)
-  const features = field?.features ?? (given.pickImage ? allFeatures : withoutGallery)
-  const { openLink } = props
-  const lent = useMemo(() => ({ openLink, ...given }), [openLink, given])
+  const features = field?.features ?? (host?.pickImage ? allFeatures : withoutGallery)
   const tools = useMemo(() => features.flatMap(feature => feature.tools ?? []), [features])
   const use = useCallback(
     (tool: Tool) => {
@@ -88,12 +86,21 @@ export function ArticleTextEditor(props: {
       if ('ask' in tool) return setAsked(tool)
       ReactEditor.focus(editor)
       // What the tool itself says of what it did comes after its name, and so in its place.
-      announce(editor, t(tool.label))
-      guarded(editor, () => asStep(editor, () => tool.run(editor, lent)))
-      if (tool.isOn) announce(editor, `${t(tool.label)}: ${t(tool.isOn(editor) ? 'on' : 'off')}`)
+      editor.host.announce?.(t(tool.label))
+      guarded(editor, () => asStep(editor, () => tool.run(editor)))
+      if (tool.isOn) editor.host.announce?.(`${t(tool.label)}: ${t(tool.isOn(editor) ? 'on' : 'off')}`)
     },
-    [editor, lent, t],
+    [editor, t],
   )
+  const linesOnly = field !== undefined
+  // Before anything is drawn that asks for it.
+  useMemo(() => {
+    const runTool = (name: string) => {
+      const tool = tools.find(one => one.name === name)
+      if (tool) use(tool)
+    }
+    extendHost(editor, { openLink, linesOnly, runTool, ...host })
+  }, [editor, openLink, linesOnly, tools, use, host])
   const toolbar = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const press = event.nativeEvent
@@ -135,7 +142,7 @@ export function ArticleTextEditor(props: {
     // An office program adds a picture of the words themselves: then the words are meant.
     if (readOnly || data.files.length === 0 || data.types.includes('text/html')) return
     event.preventDefault()
-    given.takePictures?.([...data.files])
+    host?.takePictures?.([...data.files])
   }
   const onPaste = (event: ClipboardEvent) => {
     onFiles(event)
@@ -150,69 +157,63 @@ export function ArticleTextEditor(props: {
     if (url && (readOnly || event.ctrlKey || event.metaKey) && isSafeLink(url)) openLink(url)
   }
   return (
-    <GivenToEditor value={lent}>
-      <UseTool value={use}>
-        <EditorBoundary editor={editor} onText={props.onText} above={props.above}>
-          <div className={styles.frame}>
-            {!(field && readOnly) && (
-              <div className={mergeClasses(styles.toolbar, field && styles.fieldToolbar)}>
-                <div className={mergeClasses(styles.column, field && styles.inField)}>
-                  <EditorToolbar ref={toolbar} features={features} readOnly={readOnly} use={use} />
-                </div>
-              </div>
-            )}
-            <div className={styles.scroll} data-scrolls-text={field ? undefined : true}>
-              <div className={mergeClasses(styles.column, field && styles.inField)}>
-                {props.above}
-                <NewerCaret editor={editor} />
-                <Editable
-                  ref={spareSelectionWalk}
-                  className={mergeClasses(styles.text, field && styles.fieldText)}
-                  readOnly={readOnly}
-                  aria-label={t('Article text')}
-                  aria-multiline
-                  aria-readonly={readOnly}
-                  role="textbox"
-                  // Without it, Tab out of the toolbar passes over the text.
-                  tabIndex={0}
-                  spellCheck
-                  placeholder={readOnly || field ? undefined : t('Write the article')}
-                  renderElement={ArticleNode}
-                  renderLeaf={ArticleLeaf}
-                  renderChunk={drawChunk}
-                  onDOMBeforeInput={onBeforeInput}
-                  onInput={onInput}
-                  scrollSelectionIntoView={keepCaretInView}
-                  onKeyDown={onKeyDown}
-                  onFocus={event => {
-                    // Not for fields that stand inside the text.
-                    if (event.target === event.currentTarget) showCaret(editor)
-                  }}
-                  onClick={onClick}
-                  onPaste={onPaste}
-                  onDrop={onFiles}
-                  {...field?.attributes}
-                />
-                {!readOnly &&
-                  !field &&
-                  features.map(
-                    ({ Beside, label, tools }) =>
-                      Beside && <Beside key={label ?? tools?.[0]?.name} editor={editor} />,
-                  )}
-              </div>
+    <EditorBoundary editor={editor} onText={props.onText} above={props.above}>
+      <div className={styles.frame}>
+        {!(field && readOnly) && (
+          <div className={mergeClasses(styles.toolbar, field && styles.fieldToolbar)}>
+            <div className={mergeClasses(styles.column, field && styles.inField)}>
+              <EditorToolbar ref={toolbar} features={features} readOnly={readOnly} use={use} />
             </div>
           </div>
-          <Announced editor={editor} />
-          {asked && 'ask' in asked && (
-            <asked.ask editor={editor} features={features} onClose={() => setAsked(null)} />
-          )}
-        </EditorBoundary>
-      </UseTool>
-    </GivenToEditor>
+        )}
+        <div className={styles.scroll} data-scrolls-text={field ? undefined : true}>
+          <div className={mergeClasses(styles.column, field && styles.inField)}>
+            {props.above}
+            <NewerCaret editor={editor} />
+            <Editable
+              ref={spareSelectionWalk}
+              className={mergeClasses(styles.text, field && styles.fieldText)}
+              readOnly={readOnly}
+              aria-label={t('Article text')}
+              aria-multiline
+              aria-readonly={readOnly}
+              role="textbox"
+              // Without it, Tab out of the toolbar passes over the text.
+              tabIndex={0}
+              spellCheck
+              placeholder={readOnly || field ? undefined : t('Write the article')}
+              renderElement={ArticleNode}
+              renderLeaf={ArticleLeaf}
+              renderChunk={drawChunk}
+              onDOMBeforeInput={onBeforeInput}
+              onInput={onInput}
+              scrollSelectionIntoView={keepCaretInView}
+              onKeyDown={onKeyDown}
+              onFocus={event => {
+                // Not for fields that stand inside the text.
+                if (event.target === event.currentTarget) showCaret(editor)
+              }}
+              onClick={onClick}
+              onPaste={onPaste}
+              onDrop={onFiles}
+              {...field?.attributes}
+            />
+            {!readOnly &&
+              !field &&
+              features.map(
+                ({ Beside, label, tools }) =>
+                  Beside && <Beside key={label ?? tools?.[0]?.name} editor={editor} />,
+              )}
+          </div>
+        </div>
+      </div>
+      <EditorLiveRegion editor={editor} />
+      {asked && 'ask' in asked && (
+        <asked.ask editor={editor} features={features} onClose={() => setAsked(null)} />
+      )}
+    </EditorBoundary>
   )
 }
-
-const nothing: Given = {}
 
 /** Slate calls this for every chunk of one parent, so that it may hold no hooks of its own. */
 function drawChunk(props: RenderChunkProps) {

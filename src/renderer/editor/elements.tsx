@@ -1,7 +1,7 @@
-import type { RenderElementProps, RenderLeafProps } from 'slate-react'
-import type { ArticleText, ElementType } from '../../article/index.ts'
-import { BlockBoundary, Part } from './block-boundary.tsx'
-import { Paragraph } from './features/line-blocks.tsx'
+import type { RenderElementProps } from 'slate-react'
+import type { ElementType } from '../../article/index.ts'
+import { BlockBoundary, Part } from './drawing/block-boundary.tsx'
+import { Paragraph } from './features/line/line-blocks.tsx'
 import { drawn } from './features.ts'
 
 /** What makes no sense without what it is a part of: it fails with the whole list or table. */
@@ -12,14 +12,4 @@ export function ArticleNode(props: RenderElementProps) {
   const { type } = props.element
   const Drawn = drawn[type] ?? Paragraph
   return parts.has(type) ? <Part drawn={Drawn} {...props} /> : <BlockBoundary drawn={Drawn} {...props} />
-}
-
-/** Draws a run of text with its marks. */
-export function ArticleLeaf({ attributes, children, leaf }: RenderLeafProps) {
-  const { bold, italic, underline }: ArticleText = leaf
-  let text = children
-  if (bold === true) text = <strong>{text}</strong>
-  if (italic === true) text = <em>{text}</em>
-  if (underline === true) text = <u>{text}</u>
-  return <span {...attributes}>{text}</span>
 }

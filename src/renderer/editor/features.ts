@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react'
 import type { RenderElementProps } from 'slate-react'
 import type { ElementType } from '../../article/index.ts'
-import type { Feature } from './feature.ts'
-import { align } from './features/align.tsx'
-import { embed, embedInField } from './features/embed/embed.tsx'
-import { history } from './features/history.tsx'
+import { align } from './features/align/align.tsx'
+import { embed } from './features/embed/embed.tsx'
+import { history } from './features/history/history.tsx'
 import { image } from './features/image/image.tsx'
-import { keptFeature } from './features/kept/kept-card.tsx'
-import { keySheet } from './features/key-sheet.tsx'
-import { lineBlocks } from './features/line-blocks.tsx'
+import { keySheet } from './features/key-sheet/key-sheet.tsx'
+import { lineBlocks } from './features/line/line-blocks.tsx'
 import { link } from './features/link/link.tsx'
-import { lists } from './features/lists.tsx'
-import { marks } from './features/marks.tsx'
+import { lists } from './features/list/lists.tsx'
+import { marks } from './features/mark/marks.tsx'
 import { move } from './features/move/move.tsx'
-import { paste, pasteInField } from './features/paste.tsx'
-import { pieces } from './features/pieces.ts'
-import { quote } from './features/quote.tsx'
+import { opaque } from './features/opaque/opaque-node.tsx'
+import { paste } from './features/paste/paste.ts'
+import { quote } from './features/quote/quote.tsx'
 import { slide } from './features/slide/slide.tsx'
 import { table } from './features/table/table.tsx'
+import { voids } from './features/void/voids.ts'
+import type { Feature } from './toolbar/feature.ts'
 
 /** Everything the editor can do, in the toolbar's order, which is the order in which keys are offered. */
 export const features: readonly Feature[] = [
@@ -31,11 +31,11 @@ export const features: readonly Feature[] = [
   image,
   table,
   embed,
-  pieces,
+  voids,
   move,
   slide,
   paste,
-  keptFeature,
+  opaque,
   keySheet,
 ]
 
@@ -52,9 +52,7 @@ export const withoutGallery = without(features, 'image', 'replace-image')
 
 /** What a field of a form offers: the text and its shape; nothing is put between the lines. */
 export const fieldFeatures = without(
-  features
-    .filter(feature => feature !== move && feature !== slide)
-    .map(feature => (feature === paste ? pasteInField : feature === embed ? embedInField : feature)),
+  features.filter(feature => feature !== move && feature !== slide),
   'image',
   'replace-image',
   'table',

@@ -3,7 +3,7 @@ import { Editor, Node, type Point, Range } from 'slate'
 import { expect, test } from 'vitest'
 import { type ArticleBlock, parseBody } from '../../article/index.ts'
 import { createArticleEditor } from './create-editor.ts'
-import type { ArticleEditor } from './editor-types.ts'
+import type { ArticleEditor } from './slate/editor-types.ts'
 
 test('wherever a selection reaches, the letter is there once, the tables keep their cells, and Undo gives all back', {
   timeout: 30_000,

@@ -63,9 +63,9 @@ export function ArticleView(props: {
   const images = useImagePicking()
   const gallery = readOnly ? null : images.panel
   const time = useTime()
-  const given = useMemo(
-    () => ({ ...images.given, embeds, timeNow: () => time.now().toFormat('HH:mm') }),
-    [images.given, time],
+  const host = useMemo(
+    () => ({ ...images.host, embeds, timeNow: () => time.now().toFormat('HH:mm') }),
+    [images.host, time],
   )
   // The text comes first; its settings are drawn when it is there.
   const isTextThere = useDeferredValue(true, false)
@@ -118,7 +118,7 @@ export function ArticleView(props: {
                 above={headline}
                 onText={article.textChanged}
                 openLink={openPage}
-                given={given}
+                host={host}
               />
             ) : (
               <div className={styles.column}>

@@ -17,7 +17,7 @@ import { usePostConstants } from '../../catalogue/choices.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
-import { keyName } from '../../editor/keys.ts'
+import { keyName } from '../../editor/toolbar/keys.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { useOpenArticle } from './open-article-context.ts'
 

@@ -1,9 +1,9 @@
 import { openPage } from '../../catalogue/open-page.ts'
 import { api } from '../../data/api.ts'
-import type { Given } from '../../editor/given.ts'
+import type { ScreenHost } from '../../editor/slate/editor-host.ts'
 
 /** Shows embeds of the text away from this page. */
-export const embeds: NonNullable<Given['embeds']> = {
+export const embeds: NonNullable<ScreenHost['embeds']> = {
   preview: (input, signal) => api.embeds.preview(input, { signal }),
   // A preview that is gone meanwhile needs no place.
   place: area => void api.embeds.move(area).catch(() => undefined),

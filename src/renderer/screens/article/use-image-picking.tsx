@@ -2,13 +2,13 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
-import type { Given } from '../../editor/given.ts'
+import type { ScreenHost } from '../../editor/slate/editor-host.ts'
 import { type Chosen, ImagePicker } from './image-picker.tsx'
 
 type Asked = { answer: (chosen: Chosen | null) => void; serial: number }
 
-/** Pictures for this article: `panel` shows the gallery while one is chosen; `given` is what the editor gets of it. */
-export function useImagePicking(): { panel: ReactNode; given: Given } {
+/** Pictures for this article: `panel` shows the gallery while one is chosen; `host` is what it does for the editor. */
+export function useImagePicking(): { panel: ReactNode; host: ScreenHost } {
   const t = useText()
   const may = useMay('image')
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -21,7 +21,7 @@ export function useImagePicking(): { panel: ReactNode; given: Given } {
   useEffect(() => () => now.current?.answer(null), [])
 
   const mayView = may('view')
-  const given = useMemo<Given>(
+  const host = useMemo<ScreenHost>(
     () => ({
       ...(mayView && {
         async pickImage() {
@@ -37,7 +37,7 @@ export function useImagePicking(): { panel: ReactNode; given: Given } {
     }),
     [mayView, t],
   )
-  return { panel: asked && <ImagePicker key={asked.serial} onEnd={end} />, given }
+  return { panel: asked && <ImagePicker key={asked.serial} onEnd={end} />, host }
 }
 
 const wrongType = 'You can upload only jpeg, jpg, png, gif image files'

@@ -16,7 +16,7 @@ import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
 import { query } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
-import { RichTextField } from '../../editor/rich-text-field.tsx'
+import { RichTextField } from '../../editor/field/rich-text-field.tsx'
 import type { Column } from '../../parts/column.ts'
 
 const callToActions = {

@@ -19,7 +19,7 @@ import type { Acts } from '../../catalogue/use-acts.ts'
 import type { OpenForm } from '../../catalogue/use-open-form.ts'
 import { query } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
-import { RichTextField } from '../../editor/rich-text-field.tsx'
+import { RichTextField } from '../../editor/field/rich-text-field.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { SidePanel } from '../../parts/side-panel.tsx'
 

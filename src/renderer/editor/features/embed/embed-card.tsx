@@ -1,11 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons'
 import { memo, useMemo } from 'react'
-import { type RenderElementProps, useReadOnly } from 'slate-react'
+import { type RenderElementProps, useReadOnly, useSlateStatic } from 'slate-react'
 import { type EmbedElement, type EmbedFacts, embedFacts } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
-import { useGiven } from '../../given.ts'
-import { PieceButton, PieceButtons, PieceFrame } from '../piece-frame.tsx'
+import { VoidButton, VoidButtons, VoidFrame } from '../void/void-frame.tsx'
 import { EmbedFace, providerName } from './embed-face.tsx'
 import { editTool, previewTool, removeTool } from './embed-tools.tsx'
 
@@ -21,14 +20,14 @@ function Card({ attributes, children, element }: RenderElementProps & { element:
   const { html } = element
   const facts = useMemo(() => embedFacts(html), [html])
   return (
-    <PieceFrame
+    <VoidFrame
       attributes={attributes}
       label={`${t('Embed')}: ${t(providerName(facts))}`}
       className={styles.card}
       shown={<Inside element={element} facts={facts} />}
     >
       {children}
-    </PieceFrame>
+    </VoidFrame>
   )
 }
 
@@ -36,13 +35,13 @@ const Inside = memo(function Inside({ element, facts }: { element: EmbedElement;
   const styles = useStyles()
   const t = useText()
   const readOnly = useReadOnly()
-  const { embeds } = useGiven()
+  const { embeds } = useSlateStatic().host
   return (
     <>
       <EmbedFace facts={facts} />
-      <PieceButtons element={element} label={t('Embed')} className={styles.buttons}>
+      <VoidButtons element={element} label={t('Embed')} className={styles.buttons}>
         {embeds && (
-          <PieceButton
+          <VoidButton
             element={element}
             tool={previewTool}
             icon={<EyeRegular />}
@@ -53,11 +52,11 @@ const Inside = memo(function Inside({ element, facts }: { element: EmbedElement;
         )}
         {!readOnly && (
           <>
-            <PieceButton element={element} tool={editTool} icon={<EditRegular />} name="Edit" />
-            <PieceButton element={element} tool={removeTool} icon={<DeleteRegular />} name="Remove" />
+            <VoidButton element={element} tool={editTool} icon={<EditRegular />} name="Edit" />
+            <VoidButton element={element} tool={removeTool} icon={<DeleteRegular />} name="Remove" />
           </>
         )}
-      </PieceButtons>
+      </VoidButtons>
     </>
   )
 })

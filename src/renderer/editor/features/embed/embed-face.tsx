@@ -41,13 +41,13 @@ export const providerName = ({ provider }: EmbedFacts) => (provider === 'Other' 
 export function EmbedFace({ facts }: { facts: EmbedFacts }) {
   const styles = useStyles()
   const t = useText()
-  const hasWords = !/[<>]|^https?:/.test(facts.text)
+  const isPlain = !/[<>]|^https?:/.test(facts.text)
   return (
     <span className={styles.face}>
       <span className={styles.icon} aria-hidden>
         {icons[facts.provider]}
       </span>
-      <span className={styles.words}>
+      <span className={styles.lines}>
         <span className={styles.line}>
           <Text weight="semibold">{t(providerName(facts))}</Text>
           {facts.host !== '' && (
@@ -57,7 +57,7 @@ export function EmbedFace({ facts }: { facts: EmbedFacts }) {
           )}
         </span>
         {facts.text !== '' && (
-          <Text size={200} className={mergeClasses(styles.text, !hasWords && styles.code)}>
+          <Text size={200} className={mergeClasses(styles.text, !isPlain && styles.code)}>
             {facts.text}
           </Text>
         )}
@@ -75,7 +75,7 @@ export function EmbedFace({ facts }: { facts: EmbedFacts }) {
 const useStyles = makeStyles({
   face: { display: 'flex', columnGap: tokens.spacingHorizontalM, minWidth: 0, flexGrow: 1 },
   icon: { fontSize: '24px', lineHeight: 0, paddingTop: '2px', color: tokens.colorNeutralForeground3 },
-  words: { display: 'flex', flexDirection: 'column', rowGap: '2px', minWidth: 0 },
+  lines: { display: 'flex', flexDirection: 'column', rowGap: '2px', minWidth: 0 },
   line: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
   host: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
   text: {

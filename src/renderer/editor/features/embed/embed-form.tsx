@@ -4,11 +4,11 @@ import { readEmbed } from '../../../../article/index.ts'
 import { useBrand } from '../../../data/start.ts'
 import { useText } from '../../../data/texts.ts'
 import { FieldFrame } from '../../../parts/field-frame.tsx'
-import { say } from '../../announced.tsx'
-import { AskBeside, type Back } from '../../ask-beside.tsx'
-import { changeEmbed, embedAt, insertEmbed, removeEmbed } from '../../commands/insert-embed.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Asking } from '../../feature.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { AskBeside, type Back } from '../../toolbar/ask-beside.tsx'
+import type { Asking } from '../../toolbar/feature.ts'
+import { changeEmbed, embedAt, insertEmbed, removeEmbed } from './insert-embed.ts'
 
 /** Asks for an embed's link or code, beside the text it goes to. */
 export function EmbedForm({ editor, onClose }: Asking) {

@@ -16,16 +16,16 @@ import { useEffect, useRef, useState } from 'react'
 import { embedFacts } from '../../../../article/index.ts'
 import type { Area, PreviewNews } from '../../../../contract/calls/embeds.ts'
 import { useText } from '../../../data/texts.ts'
-import { embedAt } from '../../commands/insert-embed.ts'
-import type { Asking } from '../../feature.ts'
-import { focusText } from '../../focus-text.ts'
-import { type Given, useGiven } from '../../given.ts'
+import { focusText } from '../../caret/focus-text.ts'
+import type { ScreenHost } from '../../slate/editor-host.ts'
+import type { Asking } from '../../toolbar/feature.ts'
 import { providerName } from './embed-face.tsx'
+import { embedAt } from './insert-embed.ts'
 
 /** Shows the selected embed as a reader will see it, where it reaches nothing of this page: over the room this dialog
  *  keeps free, or in a window of its own. */
 export function EmbedPreview({ editor, onClose }: Asking) {
-  const { embeds } = useGiven()
+  const { embeds } = editor.host
   const [html] = useState(() => embedAt(editor)?.[0].html ?? null)
   const [asker] = useState(() => document.activeElement)
   const close = () => {
@@ -49,7 +49,7 @@ const reasons: Record<Exclude<Closed, 'left'>, string> = {
   unopened: 'The preview could not be opened.',
 }
 
-function Preview(props: { html: string; embeds: NonNullable<Given['embeds']>; close: () => void }) {
+function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']>; close: () => void }) {
   const { html, embeds, close } = props
   const t = useText()
   const styles = useStyles()

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { embedFacts } from '../../../../article/index.ts'
 import { useBrand } from '../../../data/start.ts'
 import { useConfirm } from '../../../parts/confirm-dialog.tsx'
-import { say } from '../../announced.tsx'
-import { insertEmbed } from '../../commands/insert-embed.ts'
-import { takeOffers } from '../../commands/offer-embed.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { focusText } from '../../focus-text.ts'
-import { guarded } from '../../guard.ts'
+import { focusText } from '../../caret/focus-text.ts'
+import { guarded } from '../../history/guard.ts'
+import { say } from '../../live-region/say.ts'
+import { extendHost } from '../../slate/editor-host.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
 import { EmbedFace } from './embed-face.tsx'
+import { insertEmbed } from './insert-embed.ts'
 
 /** Asks about each pasted embed code before it enters the article (hardening 2.8). */
 export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
@@ -34,14 +34,10 @@ export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
       // Once the last question is gone: one that is open does not let the focus go.
       if (asked === 0) setTimeout(() => isShown && focusText(editor))
     }
-    takeOffers(editor, {
-      allowsDailymotion,
-      ask: html => void ask(html),
-      onInserted: () => say(editor, 'Embed inserted'),
-    })
+    const stop = extendHost(editor, { allowsDailymotion, askEmbed: html => void ask(html) })
     return () => {
       isShown = false
-      takeOffers(editor, null)
+      stop()
     }
   }, [editor, allowsDailymotion, confirm])
   return null

@@ -1,10 +1,10 @@
 import { VideoClipRegular } from '@fluentui/react-icons'
-import { say } from '../../announced.tsx'
-import { embedAt, removeEmbed } from '../../commands/insert-embed.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Tool } from '../../feature.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import type { Tool } from '../../toolbar/feature.ts'
 import { EmbedForm } from './embed-form.tsx'
 import { EmbedPreview } from './embed-preview.tsx'
+import { embedAt, removeEmbed } from './insert-embed.ts'
 
 /** Inserts an embed, or changes the selected one. */
 export const insertTool: Tool = {

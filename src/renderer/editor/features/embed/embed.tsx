@@ -1,13 +1,13 @@
 import { ReactEditor } from 'slate-react'
-import { embedAt } from '../../commands/insert-embed.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Feature } from '../../feature.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import type { Feature } from '../../toolbar/feature.ts'
 import { EmbedCard } from './embed-card.tsx'
 import { PastedEmbeds } from './embed-question.tsx'
 import { editTool, insertTool, previewTool, removeTool } from './embed-tools.tsx'
+import { embedAt } from './insert-embed.ts'
 
-/** Embeds where none can be put in: what the text holds of them can be seen, changed and taken out. */
-export const embedInField: Feature = {
+/** Videos, posts and anything else of other sites (RT-03). */
+export const embed: Feature = {
   label: 'Embeds',
   elements: { embed: EmbedCard },
   tools: [insertTool, editTool, previewTool, removeTool],
@@ -16,10 +16,8 @@ export const embedInField: Feature = {
     { keys: 'Delete', does: 'Remove the selected embed' },
   ],
   onKeyDown: goToButtons,
+  Beside: PastedEmbeds,
 }
-
-/** Videos, posts and anything else of other sites (RT-03). */
-export const embed: Feature = { ...embedInField, Beside: PastedEmbeds }
 
 /** Enter on a selected card goes to its buttons. */
 function goToButtons(editor: ArticleEditor, press: KeyboardEvent): boolean {

@@ -5,12 +5,11 @@ import {
   ImageArrowCounterclockwiseRegular,
   WarningRegular,
 } from '@fluentui/react-icons'
-import { type RenderElementProps, useReadOnly, useSelected } from 'slate-react'
+import { type RenderElementProps, useReadOnly, useSelected, useSlateStatic } from 'slate-react'
 import type { ImageElement } from '../../../../article/index.ts'
 import { SafeImage } from '../../../catalogue/safe-image.tsx'
 import { useText } from '../../../data/texts.ts'
-import { useGiven } from '../../given.ts'
-import { PieceButton, PieceButtons, PieceFrame } from '../piece-frame.tsx'
+import { VoidButton, VoidButtons, VoidFrame } from '../void/void-frame.tsx'
 import { editImage, removeTool, replaceTool } from './image-tools.tsx'
 
 /** A picture with its words below. Its room is the same before it has come, when it has and when it never does, so that
@@ -22,14 +21,14 @@ export function ImageBlock({ attributes, children, element }: RenderElementProps
   const { alt = '', caption = '' } = element
   const name = alt || caption
   return (
-    <PieceFrame
+    <VoidFrame
       attributes={attributes}
       label={name ? `${t('Image')}: ${name}` : t('Image')}
       className={styles.figure}
       shown={<Inside element={element} />}
     >
       {children}
-    </PieceFrame>
+    </VoidFrame>
   )
 }
 
@@ -47,7 +46,7 @@ function Inside({ element }: { element: ImageElement }) {
       </SafeImage>
       <ImageButtons element={element} />
       {(caption !== '' || source !== '') && (
-        <figcaption className={styles.words}>
+        <figcaption className={styles.caption}>
           {caption} {source !== '' && <cite className={styles.source}>{source}</cite>}
         </figcaption>
       )}
@@ -64,19 +63,19 @@ function Inside({ element }: { element: ImageElement }) {
 function ImageButtons({ element }: { element: ImageElement }) {
   const styles = useStyles()
   const t = useText()
-  const { pickImage } = useGiven()
+  const { pickImage } = useSlateStatic().host
   const selected = useSelected()
   const readOnly = useReadOnly()
   if (readOnly || !selected) return null
   return (
     <div className={styles.over}>
-      <PieceButtons element={element} label={t('Image')} className={styles.buttons}>
-        <PieceButton element={element} tool={editImage} icon={<EditRegular />} />
+      <VoidButtons element={element} label={t('Image')} className={styles.buttons}>
+        <VoidButton element={element} tool={editImage} icon={<EditRegular />} />
         {pickImage && (
-          <PieceButton element={element} tool={replaceTool} icon={<ImageArrowCounterclockwiseRegular />} />
+          <VoidButton element={element} tool={replaceTool} icon={<ImageArrowCounterclockwiseRegular />} />
         )}
-        <PieceButton element={element} tool={removeTool} icon={<DeleteRegular />} />
-      </PieceButtons>
+        <VoidButton element={element} tool={removeTool} icon={<DeleteRegular />} />
+      </VoidButtons>
     </div>
   )
 }
@@ -113,7 +112,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow4,
   },
-  words: {
+  caption: {
     display: 'block',
     paddingTop: tokens.spacingVerticalXS,
     fontSize: tokens.fontSizeBase300,

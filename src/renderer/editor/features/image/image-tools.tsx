@@ -1,14 +1,13 @@
 import { ImageRegular } from '@fluentui/react-icons'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { say } from '../../announced.tsx'
-import { imageAt, insertImage, removeImage, replaceImage } from '../../commands/insert-image.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Tool } from '../../feature.ts'
-import type { Given } from '../../given.ts'
-import { guarded } from '../../guard.ts'
-import { asStep } from '../../undo-steps.ts'
-import { ImageTextPopover } from './image-words-popover.tsx'
+import { guarded } from '../../history/guard.ts'
+import { asStep } from '../../history/undo-steps.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import type { Tool } from '../../toolbar/feature.ts'
+import { ImageTextPopover } from './image-text-popover.tsx'
+import { imageAt, insertImage, removeImage, replaceImage } from './insert-image.ts'
 
 /** Inserts a picture of the gallery. */
 export const insertTool: Tool = {
@@ -16,7 +15,7 @@ export const insertTool: Tool = {
   label: 'Image',
   keys: 'Mod+Alt+G',
   icon: <ImageRegular />,
-  run: (editor, given) => void insertPicked(editor, given),
+  run: editor => void insertPicked(editor),
 }
 
 /** Changes the words of the selected picture. */
@@ -34,7 +33,7 @@ export const replaceTool: Tool = {
   label: 'Replace image',
   keys: 'Mod+Enter',
   refusal: onImageOnly,
-  run: (editor, given) => void replacePicked(editor, given),
+  run: editor => void replacePicked(editor),
 }
 
 /** Takes the selected picture out; Delete does so by itself. */
@@ -50,22 +49,22 @@ function onImageOnly(editor: ArticleEditor): string | null {
 }
 
 /** The caret's place is followed while the person chooses, as the text may change meanwhile. */
-async function insertPicked(editor: ArticleEditor, { pickImage }: Given): Promise<void> {
-  const place = Editor.rangeRef(editor, editor.selection ?? Editor.range(editor, Editor.end(editor, [])))
-  const picked = await pickImage?.()
-  const at = place.unref()
+async function insertPicked(editor: ArticleEditor): Promise<void> {
+  const ref = Editor.rangeRef(editor, editor.selection ?? Editor.range(editor, Editor.end(editor, [])))
+  const picked = await editor.host.pickImage?.()
+  const at = ref.unref()
   if (at && (picked || !editor.selection)) editor.select(at)
   if (picked) guarded(editor, () => asStep(editor, () => insertImage(editor, picked)))
   ReactEditor.focus(editor)
   if (picked) say(editor, 'Image inserted')
 }
 
-async function replacePicked(editor: ArticleEditor, { pickImage }: Given): Promise<void> {
+async function replacePicked(editor: ArticleEditor): Promise<void> {
   const path = imageAt(editor)?.[1]
   if (!path) return
-  const place = Editor.pathRef(editor, path)
-  const picked = await pickImage?.()
-  const at = place.unref()
+  const ref = Editor.pathRef(editor, path)
+  const picked = await editor.host.pickImage?.()
+  const at = ref.unref()
   if (at && picked) guarded(editor, () => asStep(editor, () => replaceImage(editor, at, picked)))
   ReactEditor.focus(editor)
   if (at && picked) say(editor, 'Image replaced')

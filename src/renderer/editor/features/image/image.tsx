@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../../toolbar/feature.ts'
 import { ImageBlock } from './image-block.tsx'
 import { editImage, insertTool, removeTool, replaceTool } from './image-tools.tsx'
 

@@ -6,11 +6,10 @@ import { Range } from 'slate'
 import { isSafeLink, readLink } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
 import { Field } from '../../../parts/field.tsx'
-import { AskBeside, type Back } from '../../ask-beside.tsx'
-import { linkAt, removeLink, setLink } from '../../commands/set-link.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Asking } from '../../feature.ts'
-import { useGiven } from '../../given.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { AskBeside, type Back } from '../../toolbar/ask-beside.tsx'
+import type { Asking } from '../../toolbar/feature.ts'
+import { linkAt, removeLink, setLink } from './set-link.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, width: '340px' },
@@ -30,7 +29,7 @@ function LinkForm(props: { editor: ArticleEditor; back: Back }) {
   const { editor, back } = props
   const t = useText()
   const styles = useStyles()
-  const { openLink } = useGiven()
+  const { openLink } = editor.host
   const [known] = useState(() => {
     const link = linkAt(editor)?.[0]
     return link?.type === 'link' ? link.url : null

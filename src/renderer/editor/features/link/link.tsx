@@ -2,10 +2,10 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LinkRegular } from '@fluentui/react-icons'
 import type { RenderElementProps } from 'slate-react'
 import { isSafeLink } from '../../../../article/index.ts'
-import { linkAt, removeLink } from '../../commands/set-link.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Feature } from '../../feature.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import type { Feature } from '../../toolbar/feature.ts'
 import { LinkPopover } from './link-popover.tsx'
+import { linkAt, removeLink } from './set-link.ts'
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline', cursor: 'text' },
@@ -48,9 +48,9 @@ export const link: Feature = {
       keys: 'Alt+Enter',
       changesNothing: true,
       refusal: noSafeLink,
-      run: (editor, given) => {
+      run: editor => {
         const address = safeLinkAt(editor)
-        if (address !== null) given.openLink?.(address)
+        if (address !== null) editor.host.openLink?.(address)
       },
     },
     {

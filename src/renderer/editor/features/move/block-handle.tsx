@@ -5,11 +5,14 @@ import { Path } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
 import { MoveMenu } from '../../../parts/move-menu.tsx'
-import { say } from '../../announced.tsx'
-import { blockPathAt, moveBlock, slideAt } from '../../commands/move-block.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { guarded } from '../../guard.ts'
-import { blockAt, type Shown, shownAt } from './block-place.ts'
+import { topBlock } from '../../document/lines.ts'
+import { guarded } from '../../history/guard.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { slateParts } from '../../slate/slate-internals.ts'
+import { slidesOf } from '../slide/slide-at.ts'
+import { blockAt, type Shown, shownAt } from './drop-target.ts'
+import { moveBlock } from './move-block.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 
 const useStyles = makeStyles({
@@ -86,7 +89,7 @@ export function BlockHandle({ editor }: { editor: ArticleEditor }) {
   const dragged = useCallback(() => block.current, [])
   const line = useBlockDrag(editor, grip, column, dragged)
   const onFocus = () => {
-    if (!near) stand(shownAt(editor, blockPathAt(editor, editor.selection?.focus.path ?? [0])))
+    if (!near) stand(shownAt(editor, topBlock(editor, editor.selection?.focus.path ?? [0])))
   }
   const siblings = menu ? siblingsAt(editor, menu) : 0
   const index = menu?.at(-1) ?? 0
@@ -137,14 +140,14 @@ export function BlockHandle({ editor }: { editor: ArticleEditor }) {
 
 /** The height in the window of the middle of a block's first line. */
 function firstLine(element: HTMLElement): number {
-  const [line] = element.matches('[data-slate-void]')
+  const [line] = element.matches(slateParts.void)
     ? []
-    : (element.querySelector('[data-slate-string]')?.getClientRects() ?? [])
+    : (element.querySelector(slateParts.string)?.getClientRects() ?? [])
   const { top, height } = line ?? element.getBoundingClientRect()
   return line ? top + height / 2 : top + Math.min(height / 2, 24)
 }
 
 function siblingsAt(editor: ArticleEditor, path: Path): number {
-  const slide = path.length === 2 ? slideAt(editor, path[0] ?? 0) : null
+  const slide = path.length === 2 ? slidesOf(editor)[path[0] ?? 0] : undefined
   return (slide ?? editor).children.length
 }

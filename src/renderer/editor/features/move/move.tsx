@@ -1,8 +1,8 @@
-import { say } from '../../announced.tsx'
-import { moveByStep } from '../../commands/move-block.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Feature } from '../../feature.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import type { Feature } from '../../toolbar/feature.ts'
 import { BlockHandle } from './block-handle.tsx'
+import { moveByStep } from './move-block.ts'
 
 /** Moving blocks and list items: by their keys, and by the handle beside the block. */
 export const move: Feature = {

@@ -3,13 +3,13 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useState } from 'react'
 import { Path } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { say } from '../../announced.tsx'
-import { moveBlock } from '../../commands/move-block.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { guarded } from '../../guard.ts'
-import { dropPlaceAt, type Shown } from './block-place.ts'
+import { guarded } from '../../history/guard.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { dropTargetAt, type Shown } from './drop-target.ts'
+import { moveBlock } from './move-block.ts'
 
-type Place = ReturnType<typeof dropPlaceAt>
+type DropTarget = ReturnType<typeof dropTargetAt>
 
 /** Lets a block be dragged by `grip` to another place within `column`; `dragged` says which block that is when the
  *  drag begins. The answer is the height in the window of the line that shows where it would go; null without one. */
@@ -50,15 +50,15 @@ export function useBlockDrag(
       dropTargetForElements({
         element: column,
         canDrop: ({ source }) => source.data.blocks === blocks,
-        getData: ({ input }) => ({ place: dropPlaceAt(editor, input) }),
-        onDrag: ({ self }) => setLine((self.data.place as Place)?.y ?? null),
+        getData: ({ input }) => ({ target: dropTargetAt(editor, input) }),
+        onDrag: ({ self }) => setLine((self.data.target as DropTarget)?.y ?? null),
         onDragLeave: () => setLine(null),
         onDrop: ({ self, source }) => {
-          const place = self.data.place as Place
+          const target = self.data.target as DropTarget
           const { path } = source.data
-          if (!place || !Path.isPath(path)) return
+          if (!target || !Path.isPath(path)) return
           guarded(editor, () => {
-            if (moveBlock(editor, path, place.path)) say(editor, 'Moved')
+            if (moveBlock(editor, path, target.path)) say(editor, 'Moved')
           })
           ReactEditor.focus(editor)
         },

@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Editor, type PathRef } from 'slate'
 import { useReadOnly, useSlateStatic } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
-import { type SlideField as Name, setSlideField } from '../../commands/set-slide-field.ts'
-import { slidesOf } from '../../commands/slide-at.ts'
+import { type SlideField as Name, setSlideField } from './set-slide-field.ts'
+import { slidesOf } from './slide-at.ts'
 import { goToText } from './slide-tools.ts'
 
 const useStyles = makeStyles({

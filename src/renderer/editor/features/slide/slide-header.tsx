@@ -5,12 +5,11 @@ import { Editor, Transforms } from 'slate'
 import { ReactEditor, useReadOnly, useSlateStatic } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
 import { DescriptionTooltip } from '../../../parts/description-tooltip.tsx'
-import { addSlide } from '../../commands/add-slide.ts'
-import { moveSlideRefusal } from '../../commands/move-slide.ts'
-import { removeSlideRefusal } from '../../commands/remove-slide.ts'
-import { slideAt, slidesOf } from '../../commands/slide-at.ts'
-import { useGiven } from '../../given.ts'
-import { isPressed, keyName } from '../../keys.ts'
+import { isPressed, keyName } from '../../toolbar/keys.ts'
+import { addSlide } from './add-slide.ts'
+import { moveSlideRefusal } from './move-slide.ts'
+import { removeSlideRefusal } from './remove-slide.ts'
+import { slideAt, slidesOf } from './slide-at.ts'
 import { SlideField } from './slide-field.tsx'
 import { dropSlide, goToText, shiftSlide, slideTools } from './slide-tools.ts'
 import { type Control, wantedIn, wantFocus, wantNoFocus } from './wanted.ts'
@@ -53,7 +52,6 @@ export const SlideHeader = memo(function SlideHeader(props: {
 }) {
   const { at, name, title, time, minutes, plot, wanted } = props
   const editor = useSlateStatic()
-  const given = useGiven()
   const readOnly = useReadOnly()
   const styles = useStyles()
   const header = useRef<HTMLElement>(null)
@@ -83,7 +81,7 @@ export const SlideHeader = memo(function SlideHeader(props: {
       if (editor.children.length !== slides) ReactEditor.focus(editor)
     } else if (tool && !readOnly && 'run' in tool) {
       Transforms.select(editor, Editor.start(editor, [at]))
-      tool.run(editor, given)
+      tool.run(editor)
       // The slide that was moved, or the one in the place of the removed, has the focus where this one had it.
       if (staysInTitles.has(tool.name)) wantFocus(editor, slidesOf(editor)[slideAt(editor) ?? 0], 'title')
     } else if (!isPressed('Tab', press) || !goOn(event)) {
@@ -144,7 +142,6 @@ function controlsIn(header: Element): HTMLElement[] {
 function Actions(props: { at: number; name: string; gallery: boolean }) {
   const { at, name, gallery } = props
   const editor = useSlateStatic()
-  const given = useGiven()
   const t = useText()
   const move = (way: 'up' | 'down') => {
     const slide = slidesOf(editor)[at]
@@ -155,7 +152,7 @@ function Actions(props: { at: number; name: string; gallery: boolean }) {
     const slides = slidesOf(editor)
     wantFocus(editor, slides[Math.min(at, slides.length - 1)], 'title')
   }
-  const add = () => wantFocus(editor, addSlide(editor, given.timeNow?.() ?? '', at), 'title')
+  const add = () => wantFocus(editor, addSlide(editor, editor.host.timeNow?.() ?? '', at), 'title')
   const act = (control: Control | 'add' | 'remove', label: string, keys: string, icon: ReactElement) => {
     const refusal =
       control === 'remove'

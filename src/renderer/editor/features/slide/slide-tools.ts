@@ -1,12 +1,12 @@
 import { Editor, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { say } from '../../announced.tsx'
-import { addSlide } from '../../commands/add-slide.ts'
-import { moveSlide, moveSlideRefusal } from '../../commands/move-slide.ts'
-import { removeSlide, removeSlideRefusal } from '../../commands/remove-slide.ts'
-import { slideAt, slidesOf } from '../../commands/slide-at.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Tool } from '../../feature.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import type { Tool } from '../../toolbar/feature.ts'
+import { addSlide } from './add-slide.ts'
+import { moveSlide, moveSlideRefusal } from './move-slide.ts'
+import { removeSlide, removeSlideRefusal } from './remove-slide.ts'
+import { slideAt, slidesOf } from './slide-at.ts'
 import { wantFocus } from './wanted.ts'
 
 /** What can be done with the slide the caret is in. They have keys only: their buttons stand at the slides. */
@@ -16,7 +16,7 @@ export const slideTools: readonly Tool[] = [
     label: 'Add slide or update',
     keys: 'Mod+Enter',
     refusal: outside,
-    run: (editor, { timeNow }) => wantFocus(editor, addSlide(editor, timeNow?.() ?? ''), 'title'),
+    run: editor => wantFocus(editor, addSlide(editor, editor.host.timeNow?.() ?? ''), 'title'),
   },
   {
     name: 'slide-title',

@@ -5,11 +5,10 @@ import { type RenderElementProps, useReadOnly, useSlateStatic } from 'slate-reac
 import { isOfLive, type SlideElement } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
-import { addSlide } from '../../commands/add-slide.ts'
-import type { Feature } from '../../feature.ts'
-import { useGiven } from '../../given.ts'
-import { keyName } from '../../keys.ts'
-import { usePlace } from './places.ts'
+import type { Feature } from '../../toolbar/feature.ts'
+import { keyName } from '../../toolbar/keys.ts'
+import { addSlide } from './add-slide.ts'
+import { usePosition } from './positions.ts'
 import { SlideHeader } from './slide-header.tsx'
 import { slideTools } from './slide-tools.ts'
 import { wantedIn, wantFocus } from './wanted.ts'
@@ -42,7 +41,7 @@ function SlideBox(props: Pick<RenderElementProps, 'attributes' | 'children'> & {
   const readOnly = useReadOnly()
   const t = useText()
   const styles = useStyles()
-  const { at, count } = usePlace(editor, slide)
+  const { at, count } = usePosition(editor, slide)
   const [near, setNear] = useState(false)
   const live = isOfLive(slide)
   const plot = live && at === 0
@@ -78,7 +77,6 @@ function SlideBox(props: Pick<RenderElementProps, 'attributes' | 'children'> & {
 
 function AddSlide({ live, at }: { live: boolean; at: number }) {
   const editor = useSlateStatic()
-  const given = useGiven()
   const t = useText()
   const styles = useStyles()
   return (
@@ -86,7 +84,7 @@ function AddSlide({ live, at }: { live: boolean; at: number }) {
       <Button
         icon={<AddRegular />}
         appearance="subtle"
-        onClick={() => wantFocus(editor, addSlide(editor, given.timeNow?.() ?? '', at), 'title')}
+        onClick={() => wantFocus(editor, addSlide(editor, editor.host.timeNow?.() ?? '', at), 'title')}
       >
         {t(live ? 'Add update' : 'Add slide')} ({keyName('Mod+Enter')})
       </Button>

@@ -1,5 +1,5 @@
 import type { SlideElement } from '../../../../article/index.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
 
 /** What of a slide can have the focus beside its text. */
 export type Control = 'title' | 'up' | 'down'

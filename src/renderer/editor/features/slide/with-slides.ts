@@ -1,8 +1,8 @@
 import { Editor, type Node, Range, Transforms } from 'slate'
 import { emptyParagraph, type SlideElement, textOf, writeHtml } from '../../../../article/index.ts'
-import { isSlide, slidesOf } from '../../commands/slide-at.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { tellPlaces } from './places.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { tellPositions } from './positions.ts'
+import { isSlide, slidesOf } from './slide-at.ts'
 
 /** About as high as the chunks of a text: the browser lays out only those in view. */
 const slidesInChunk = 12
@@ -71,7 +71,7 @@ export function withSlides<Kind extends ArticleEditor>(editor: Kind): Kind {
   editor.onChange = options => {
     const { operations } = editor
     onChange(options)
-    if (operations.some(changesPlaces)) tellPlaces(editor)
+    if (operations.some(changesPositions)) tellPositions(editor)
   }
 
   return editor
@@ -103,7 +103,7 @@ function htmlOf(slide: SlideElement): string {
   return title + writeHtml(slide)
 }
 
-function changesPlaces(operation: Editor['operations'][number]): boolean {
+function changesPositions(operation: Editor['operations'][number]): boolean {
   return (
     'path' in operation &&
     operation.path.length === 1 &&

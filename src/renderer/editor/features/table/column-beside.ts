@@ -1,8 +1,8 @@
 import { Editor, type Path, type Point } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { caretBox } from '../../caret-line.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { placeAt } from './cells.ts'
+import { caretBox } from '../../caret/caret-line.ts'
+import { positionAt } from '../../document/cells.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
 
 /** Where in a cell the caret comes to from above or below: in its nearest line, in the same place across. */
 export function columnBeside(editor: ArticleEditor, cell: Path, way: 'up' | 'down'): Point {
@@ -17,7 +17,7 @@ export function columnBeside(editor: ArticleEditor, cell: Path, way: 'up' | 'dow
       exactMatch: false,
       suppressThrow: true,
     })
-  const place = point && placeAt(editor, point.path)
-  const isThere = place && [...place.path, place.row, place.col].join() === cell.join()
+  const position = point && positionAt(editor, point.path)
+  const isThere = position && [...position.path, position.row, position.col].join() === cell.join()
   return isThere ? point : edge
 }

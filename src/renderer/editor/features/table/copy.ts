@@ -1,8 +1,8 @@
 import { type TableCellElement, type TableElement, textOf, writeHtml } from '../../../../article/index.ts'
-import type { Area } from './cells.ts'
+import type { Area } from '../../document/cells.ts'
+import { fragmentType } from '../../slate/slate-internals.ts'
 
 const mark = 'data-stet-cells'
-const fragmentType = 'application/x-slate-fragment'
 
 /** Programs that copy cells say so in their HTML; so does this one. */
 const spreadsheets =
@@ -25,7 +25,7 @@ export function copiedTable({ table, top, bottom, left, right }: Area): TableEle
 export function setCopy(data: Pick<DataTransfer, 'setData'>, table: TableElement): void {
   data.setData(fragmentType, btoa(encodeURIComponent(JSON.stringify([table]))))
   data.setData('text/html', writeHtml(table).replace('<table', `<table ${mark}`))
-  data.setData('text/plain', tabbed(table.children.map(row => row.children.map(wordsOf))))
+  data.setData('text/plain', tabbed(table.children.map(row => row.children.map(plainTextOf))))
 }
 
 /** Whether the clipboard holds cells of a spreadsheet or of this editor, rather than a table of a text. */
@@ -42,7 +42,7 @@ function bareCell({ header, align, children }: TableCellElement): TableCellEleme
   }
 }
 
-function wordsOf(cell: TableCellElement): string {
+function plainTextOf(cell: TableCellElement): string {
   return textOf(cell).replace(/\n+$/, '')
 }
 

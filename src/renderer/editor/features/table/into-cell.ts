@@ -7,8 +7,8 @@ import {
   isText,
   mayHold,
 } from '../../../../article/index.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { cellAt } from './cells.ts'
+import { cellAt } from '../../document/cells.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
 
 type Content = ArticleElement | ArticleText
 

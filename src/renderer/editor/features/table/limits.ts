@@ -3,20 +3,12 @@ import { store } from '../../../data/store.ts'
 import { phrasesAtom, translate } from '../../../data/texts.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
 
-/** The largest table a brand allows (decision E38). */
-type TableLimits = { cols: number; rows: number }
-
-const spec: TableLimits = { cols: 10, rows: 50 }
-const limits = new WeakMap<Editor, TableLimits>()
+/** Where no brand says otherwise. */
+const spec = { cols: 10, rows: 50 }
 
 /** How large a table may be in this editor. */
-export function limitsOf(editor: Editor): TableLimits {
-  return limits.get(editor) ?? spec
-}
-
-/** Gives the editor its brand's limits. */
-export function limitTables(editor: Editor, { cols, rows }: TableLimits): void {
-  limits.set(editor, { cols, rows })
+export function limitsOf(editor: Editor): { cols: number; rows: number } {
+  return editor.host.tableLimits ?? spec
 }
 
 /** The message of a table that would be larger (P5), in the interface's language. */

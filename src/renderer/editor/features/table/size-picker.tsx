@@ -2,11 +2,11 @@ import { Button, Field, Input, makeStyles, mergeClasses, Text, tokens } from '@f
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../../data/texts.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
-import { say } from '../../announced.tsx'
-import { AskBeside, type Back } from '../../ask-beside.tsx'
-import { insertTable } from '../../commands/insert-table.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import type { Asking } from '../../feature.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { AskBeside, type Back } from '../../toolbar/ask-beside.tsx'
+import type { Asking } from '../../toolbar/feature.ts'
+import { insertTable } from './insert-table.ts'
 import { limitsOf, tooLarge } from './limits.ts'
 
 const useStyles = makeStyles({

@@ -11,16 +11,13 @@ import {
   TableStackRightRegular,
 } from '@fluentui/react-icons'
 import type { ReactElement } from 'react'
-import { addColumn } from '../../commands/add-column.ts'
-import { addRow } from '../../commands/add-row.ts'
-import { moveColumn, moveColumnRefusal } from '../../commands/move-column.ts'
-import { moveRow, moveRowRefusal } from '../../commands/move-row.ts'
-import { removeColumn } from '../../commands/remove-column.ts'
-import { removeRow } from '../../commands/remove-row.ts'
-import { moreColumnsRefusal, moreRowsRefusal, structureRefusal } from '../../commands/table-refusals.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { addColumn, addRow } from './add-cells.ts'
+import { moveColumn, moveColumnRefusal, moveRow, moveRowRefusal } from './move-cells.ts'
+import { removeColumn, removeRow } from './remove-cells.ts'
+import { moreColumnsRefusal, moreRowsRefusal, structureRefusal } from './table-refusals.ts'
 
-/** Something that can be done to the rows or columns at the caret. `done` is what is then said. */
+/** Something that can be done to the rows or columns at the caret. `done` is what a screen reader is then told. */
 export type TableAct = {
   label: string
   icon: ReactElement

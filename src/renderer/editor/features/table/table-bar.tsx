@@ -25,18 +25,18 @@ import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect } fro
 import { ReactEditor } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
-import { announce, say } from '../../announced.tsx'
-import { deleteTable } from '../../commands/delete-table.ts'
-import { toggleHeaderRow } from '../../commands/toggle-header-row.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { focusText } from '../../focus-text.ts'
-import { guarded } from '../../guard.ts'
-import { keyName } from '../../keys.ts'
-import { asStep } from '../../undo-steps.ts'
-import { barFloor } from './bar-place.ts'
-import { isEmptyCell, placeAt } from './cells.ts'
+import { focusText } from '../../caret/focus-text.ts'
+import { isEmptyCell, positionAt } from '../../document/cells.ts'
+import { guarded } from '../../history/guard.ts'
+import { asStep } from '../../history/undo-steps.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { keyName } from '../../toolbar/keys.ts'
+import { barFloor } from './bar-position.ts'
+import { deleteTable } from './delete-table.ts'
 import { columnActs, rowActs, type TableAct } from './table-acts.tsx'
 import { elementOf, type Spot, useChosenCells, useIsHere, useSpot, useTableLimits } from './table-spot.ts'
+import { toggleHeaderRow } from './toggle-header-row.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -61,17 +61,17 @@ export function goToTableBar(editor: ArticleEditor): void {
   bars.get(editor)?.querySelector<HTMLElement>('[tabindex="0"], button')?.focus()
 }
 
-/** What the caret in a table brings: a bar over it, the marks of chosen cells, and what is said of both. */
+/** What the caret in a table brings: a bar over it, the marks of chosen cells, and what a screen reader is told of both. */
 export function TableBar({ editor }: { editor: ArticleEditor }) {
   const t = useText()
   const spot = useSpot()
   const isHere = useIsHere(editor)
   const chosen = useChosenCells(editor)
-  const said = chosen && interpolate(t('Cells chosen: {cols} × {rows}'), chosen)
+  const message = chosen && interpolate(t('Cells chosen: {cols} × {rows}'), chosen)
   useTableLimits(editor)
   useEffect(() => {
-    if (said !== null) announce(editor, said)
-  }, [editor, said])
+    if (message !== null) editor.host.announce?.(message)
+  }, [editor, message])
   return spot && isHere && <Bar key={spot.key} editor={editor} spot={spot} />
 }
 
@@ -86,7 +86,7 @@ function Bar({ editor, spot }: { editor: ArticleEditor; spot: Spot }) {
     pinned: true,
   })
   useLayoutEffect(() => {
-    const table = placeAt(editor)?.table
+    const table = positionAt(editor)?.table
     targetRef.current = (table && elementOf(editor, table)) ?? null
   }, [editor, targetRef])
   const { row, col } = spot
@@ -94,7 +94,7 @@ function Bar({ editor, spot }: { editor: ArticleEditor; spot: Spot }) {
   const use = (done: string, act: (editor: ArticleEditor) => void) => {
     guarded(editor, () => asStep(editor, () => act(editor)))
     focusText(editor)
-    const { row, col, table } = placeAt(editor) ?? {}
+    const { row, col, table } = positionAt(editor) ?? {}
     if (row === undefined || col === undefined) say(editor, done)
     else
       say(editor, `${t(done)}. ${t('Row {row} of {rows}, column {col}')}`, {
@@ -209,10 +209,10 @@ function Act({
 
 /** How far over its table the bar stands; below zero when it is on it or under it. */
 function overTable(editor: ArticleEditor, height: number): number {
-  const place = placeAt(editor)
-  const cell = place?.table.children[place.row]?.children[place.col]
+  const position = positionAt(editor)
+  const cell = position?.table.children[position.row]?.children[position.col]
   const [table, at, view] = [
-    place && elementOf(editor, place.table),
+    position && elementOf(editor, position.table),
     cell && elementOf(editor, cell),
     scrollerOf(editor),
   ].map(element => element?.getBoundingClientRect())
@@ -221,7 +221,7 @@ function overTable(editor: ArticleEditor, height: number): number {
 
 /** Where a cell is empty the page says no place of the caret, and so the editor does not scroll to it. */
 function showEmptyCell(editor: ArticleEditor, row: number, col: number): void {
-  const cell = placeAt(editor)?.table.children[row]?.children[col]
+  const cell = positionAt(editor)?.table.children[row]?.children[col]
   if (cell && isEmptyCell(editor, cell))
     elementOf(editor, cell)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -4,12 +4,12 @@ import { type RenderElementProps, useReadOnly } from 'slate-react'
 import { alignOf, columnsOf, type TableCellElement } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
-import { roomForBar } from './bar-place.ts'
-import { isHeaderRow } from './cells.ts'
+import { isHeaderRow } from '../../document/cells.ts'
+import { spaceForBar } from './bar-position.ts'
 
 const useStyles = makeStyles({
   // A wide table scrolls in its own box, never the page.
-  box: { overflowX: 'auto', marginTop: `${roomForBar}px`, marginBottom: tokens.spacingVerticalM },
+  box: { overflowX: 'auto', marginTop: `${spaceForBar}px`, marginBottom: tokens.spacingVerticalM },
   // Everything of the cells is said here once: there may be two thousand of them.
   table: {
     width: '100%',

@@ -1,14 +1,14 @@
 import { Editor, type Location, Node, Path, Range, Transforms } from 'slate'
 import { columnsOf, emptyParagraph } from '../../../../article/index.ts'
-import { say } from '../../announced.tsx'
-import { isOnEdgeLine } from '../../caret-line.ts'
-import { addRow } from '../../commands/add-row.ts'
-import { insertTableRefusal } from '../../commands/insert-table.ts'
-import { moreRowsRefusal } from '../../commands/table-refusals.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { isPressed } from '../../keys.ts'
-import { chosenArea, type Place, placeAt } from './cells.ts'
+import { isOnEdgeLine } from '../../caret/caret-line.ts'
+import { type CellPosition, chosenArea, positionAt } from '../../document/cells.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { isPressed } from '../../toolbar/keys.ts'
+import { addRow } from './add-cells.ts'
 import { columnBeside } from './column-beside.ts'
+import { insertTableRefusal } from './insert-table.ts'
+import { moreRowsRefusal } from './table-refusals.ts'
 import { warn } from './warn.ts'
 
 /** The keys of the tool that inserts a table. */
@@ -20,15 +20,15 @@ type Way = (typeof arrows)[keyof typeof arrows]
 /** What keys do in a table. True when the key is used up. */
 export function pressInTable(editor: ArticleEditor, press: KeyboardEvent): boolean {
   if (isPressed(insertKeys, press)) return refuse(insertTableRefusal(editor))
-  const place = placeAt(editor)
-  if (!place) return false
-  if (isPressed('Tab', press)) return goOn(editor, place)
-  if (isPressed('Shift+Tab', press)) return goBack(editor, place)
+  const position = positionAt(editor)
+  if (!position) return false
+  if (isPressed('Tab', press)) return goOn(editor, position)
+  if (isPressed('Shift+Tab', press)) return goBack(editor, position)
   if (isPressed('Escape', press)) return endChoice(editor)
-  if (isPressed('Mod+A', press)) return chooseMore(editor, place)
+  if (isPressed('Mod+A', press)) return chooseMore(editor, position)
   const way = Object.hasOwn(arrows, press.key) ? arrows[press.key as keyof typeof arrows] : undefined
   if (!way || press.ctrlKey || press.metaKey || press.altKey) return false
-  return press.shiftKey ? choose(editor, place, way) : step(editor, place, way)
+  return press.shiftKey ? choose(editor, position, way) : step(editor, position, way)
 }
 
 /** A refused tool leaves its keys; here they say why. */
@@ -37,8 +37,8 @@ function refuse(refusal: string | null): boolean {
   return refusal !== null
 }
 
-function goOn(editor: ArticleEditor, place: Place): boolean {
-  const { table, path, row, col } = place
+function goOn(editor: ArticleEditor, position: CellPosition): boolean {
+  const { table, path, row, col } = position
   const width = table.children[row]?.children.length ?? 0
   if (col + 1 < width) goTo(editor, [...path, row, col + 1])
   else if (row + 1 < table.children.length) goTo(editor, [...path, row + 1, 0])
@@ -56,7 +56,7 @@ function goOn(editor: ArticleEditor, place: Place): boolean {
   return true
 }
 
-function goBack(editor: ArticleEditor, { table, path, row, col }: Place): boolean {
+function goBack(editor: ArticleEditor, { table, path, row, col }: CellPosition): boolean {
   if (col > 0) goTo(editor, [...path, row, col - 1])
   else if (row > 0) goTo(editor, [...path, row - 1, (table.children[row - 1]?.children.length ?? 1) - 1])
   return true
@@ -67,7 +67,7 @@ function goTo(editor: Editor, cell: Path): void {
 }
 
 /** Up and down go along the column, from the first or last line of a cell. */
-function step(editor: ArticleEditor, { table, path, row, col }: Place, way: Way): boolean {
+function step(editor: ArticleEditor, { table, path, row, col }: CellPosition, way: Way): boolean {
   const { selection } = editor
   if (way === 'left' || way === 'right' || !selection || Range.isExpanded(selection)) return false
   if (!isOnEdgeLine(editor, [...path, row, col], way)) return false
@@ -96,13 +96,13 @@ function endChoice(editor: Editor): boolean {
 }
 
 /** Chooses one cell more or fewer; within the words of a cell the browser selects words. */
-function choose(editor: ArticleEditor, place: Place, way: Way): boolean {
+function choose(editor: ArticleEditor, position: CellPosition, way: Way): boolean {
   const { selection } = editor
   if (!selection) return false
   const chosen = chosenArea(editor) !== undefined
-  const { table, path, row, col } = place
+  const { table, path, row, col } = position
   const own = [...path, row, col]
-  if (!chosen && !(isAtEdge(editor, own, way) && placeAt(editor, selection.anchor.path))) return false
+  if (!chosen && !(isAtEdge(editor, own, way) && positionAt(editor, selection.anchor.path))) return false
   const to = {
     row: clamp(row + (way === 'down' ? 1 : way === 'up' ? -1 : 0), table.children.length),
     col: clamp(col + (way === 'right' ? 1 : way === 'left' ? -1 : 0), columnsOf(table.children)),
@@ -137,14 +137,14 @@ function isAtEdge(editor: ArticleEditor, cell: Path, way: Way): boolean {
 }
 
 /** Everything means first the cell, then the table; then it is the whole text, which is not a table's to select. */
-function chooseMore(editor: Editor, { table, path, row, col }: Place): boolean {
+function chooseMore(editor: Editor, { table, path, row, col }: CellPosition): boolean {
   const { selection } = editor
   if (!selection) return false
   const cell = Editor.range(editor, [...path, row, col])
   const [start, end] = Range.edges(selection)
   const has = (range: Range) =>
     Range.includes(selection, range.anchor) && Range.includes(selection, range.focus)
-  const isWithin = placeAt(editor, start.path) && placeAt(editor, end.path)
+  const isWithin = positionAt(editor, start.path) && positionAt(editor, end.path)
   if (!isWithin) return false
   if (!chosenArea(editor) && !has(cell)) {
     select(editor, cell)

@@ -3,9 +3,9 @@ import type { Path } from 'slate'
 import { ReactEditor, useSlateSelector } from 'slate-react'
 import { columnsOf, type TableElement } from '../../../../article/index.ts'
 import { useBrand } from '../../../data/start.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { type Area, cellsIn, chosenArea, isHeaderRow, placeAt } from './cells.ts'
-import { limitTables } from './limits.ts'
+import { type Area, cellsIn, chosenArea, isHeaderRow, positionAt } from '../../document/cells.ts'
+import { extendHost } from '../../slate/editor-host.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
 
 /** Where the caret is in a table, as far as the bar shows it. */
 export type Spot = {
@@ -22,7 +22,7 @@ export type Spot = {
 /** Keeps the brand's limits in the editor. */
 export function useTableLimits(editor: ArticleEditor): void {
   const { max_table_cols: cols, max_table_rows: rows } = useBrand()
-  useLayoutEffect(() => limitTables(editor, { cols, rows }), [editor, cols, rows])
+  useLayoutEffect(() => extendHost(editor, { tableLimits: { cols, rows } }), [editor, cols, rows])
 }
 
 /** Where in a table the caret is; null outside. What is typed in a cell changes nothing of it. */
@@ -31,9 +31,9 @@ export function useSpot(): Spot | null {
 }
 
 function spotOf(editor: ArticleEditor): Spot | null {
-  const place = placeAt(editor)
-  if (!place) return null
-  const { table, path, row, col } = place
+  const position = positionAt(editor)
+  if (!position) return null
+  const { table, path, row, col } = position
   const { id } = ReactEditor.findKey(editor, table)
   const size = { rows: table.children.length, cols: columnsOf(table.children) }
   return { key: id, path, row, col, ...size, hasHeader: isHeaderRow(table.children[0]) }

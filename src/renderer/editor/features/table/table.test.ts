@@ -1,21 +1,18 @@
 import { Editor } from 'slate'
 import { describe, expect, test } from 'vitest'
-import { addColumn } from '../../commands/add-column.ts'
-import { addRow } from '../../commands/add-row.ts'
-import { clearCells } from '../../commands/clear-cells.ts'
-import { deleteTable } from '../../commands/delete-table.ts'
-import { fillCells } from '../../commands/fill-cells.ts'
-import { insertTable, insertTableRefusal } from '../../commands/insert-table.ts'
-import { moveColumn, moveColumnRefusal } from '../../commands/move-column.ts'
-import { moveRow, moveRowRefusal } from '../../commands/move-row.ts'
-import { removeColumn } from '../../commands/remove-column.ts'
-import { removeRow } from '../../commands/remove-row.ts'
-import { moreColumnsRefusal, moreRowsRefusal, structureRefusal } from '../../commands/table-refusals.ts'
-import { hasHeaderRow, toggleHeaderRow } from '../../commands/toggle-header-row.ts'
-import { toggleMark } from '../../commands/toggle-mark.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { limitTables } from './limits.ts'
-import { cell, open, place, press, table } from './testing.ts'
+import { openAt as open } from '../../../../../tests/support/marked-text.ts'
+import { cell, position, press, table } from '../../../../../tests/support/tables.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { toggleMark } from '../mark/toggle-mark.ts'
+import { addColumn, addRow } from './add-cells.ts'
+import { clearCells } from './clear-cells.ts'
+import { deleteTable } from './delete-table.ts'
+import { fillCells } from './fill-cells.ts'
+import { insertTable, insertTableRefusal } from './insert-table.ts'
+import { moveColumn, moveColumnRefusal, moveRow, moveRowRefusal } from './move-cells.ts'
+import { removeColumn, removeRow } from './remove-cells.ts'
+import { moreColumnsRefusal, moreRowsRefusal, structureRefusal } from './table-refusals.ts'
+import { hasHeaderRow, toggleHeaderRow } from './toggle-header-row.ts'
 
 describe('Inserting a table', () => {
   test('takes the place of an empty line; the caret is in the first cell and a line follows', () => {
@@ -79,7 +76,7 @@ describe('Inserting a table', () => {
 
   test('never goes beyond the brand’s limits', () => {
     const { editor, html } = open('<p></p>', [[0, 0], 0])
-    limitTables(editor, { cols: 3, rows: 2 })
+    editor.host.tableLimits = { cols: 3, rows: 2 }
     insertTable(editor, { cols: 4, rows: 1 })
     insertTable(editor, { cols: 1, rows: 3 })
     insertTable(editor, { cols: 0, rows: 1 })
@@ -124,10 +121,10 @@ describe('Rows and columns', () => {
     const { editor, html } = open(table('a|b', 'c|d', 'e|f'), cell(2, 1, 1))
     moveRow(editor, 'up')
     expect(html()).toBe(table('a|b', 'e|f', 'c|d'))
-    expect(place(editor)).toEqual([1, 1])
+    expect(position(editor)).toEqual([1, 1])
     moveColumn(editor, 'left')
     expect(html()).toBe(table('b|a', 'f|e', 'd|c'))
-    expect(place(editor)).toEqual([1, 0])
+    expect(position(editor)).toEqual([1, 0])
     editor.select({ anchor: Editor.start(editor, [0, 0, 0]), focus: Editor.end(editor, [0, 1, 0]) })
     moveRow(editor, 'down')
     moveColumn(editor, 'right')
@@ -148,7 +145,7 @@ describe('Rows and columns', () => {
     const { editor, html } = open(`${table('a|b', 'c|d', 'e|f')}<p>x</p>`, cell(1, 0), cell(2, 0))
     removeRow(editor)
     expect(html()).toBe(`${table('a|b')}<p>x</p>`)
-    expect(place(editor)).toEqual([0, 0])
+    expect(position(editor)).toEqual([0, 0])
     removeColumn(editor)
     expect(html()).toBe(`${table('b')}<p>x</p>`)
     removeColumn(editor)
@@ -159,7 +156,7 @@ describe('Rows and columns', () => {
 
   test('are not added beyond the limits, which says the literal message', () => {
     const { editor, html } = open(table('a|b', 'c|d'), cell(0, 0))
-    limitTables(editor, { cols: 2, rows: 2 })
+    editor.host.tableLimits = { cols: 2, rows: 2 }
     expect(moreRowsRefusal(editor)).toBe('Max table size must be 2x2')
     expect(moreColumnsRefusal(editor)).toBe('Max table size must be 2x2')
     addRow(editor, 'below')

@@ -1,7 +1,7 @@
 import { TableAddRegular } from '@fluentui/react-icons'
-import { insertTableRefusal } from '../../commands/insert-table.ts'
-import type { Feature } from '../../feature.ts'
-import { placeAt } from './cells.ts'
+import { positionAt } from '../../document/cells.ts'
+import type { Feature } from '../../toolbar/feature.ts'
+import { insertTableRefusal } from './insert-table.ts'
 import { TablePicker } from './size-picker.tsx'
 import { barKeys, goToTableBar, TableBar } from './table-bar.tsx'
 import { Table, TableCell, TableRow } from './table-elements.tsx'
@@ -24,7 +24,7 @@ export const table: Feature = {
       name: 'table-bar',
       label: 'Rows, columns and header of the table',
       keys: barKeys,
-      refusal: editor => (placeAt(editor) ? null : 'Put the caret in a table first'),
+      refusal: editor => (positionAt(editor) ? null : 'Put the caret in a table first'),
       run: goToTableBar,
     },
   ],

@@ -3,7 +3,7 @@ import { store } from '../../../data/store.ts'
 import { phrasesAtom, translate } from '../../../data/texts.ts'
 import { toast } from '../../../data/toasts.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
-import type { LeftOut } from '../../commands/fill-cells.ts'
+import type { LeftOut } from './fill-cells.ts'
 import { tooLarge } from './limits.ts'
 
 /** Warns in a toast. */

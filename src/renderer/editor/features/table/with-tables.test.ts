@@ -1,13 +1,13 @@
 import { Editor, Node, Path, Transforms } from 'slate'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openAt as open } from '../../../../../tests/support/marked-text.ts'
+import { cell, clipboard, position, press, table, warnings } from '../../../../../tests/support/tables.ts'
 import { store } from '../../../data/store.ts'
 import { ledgerAtom } from '../../../data/toasts.ts'
-import { clearCells } from '../../commands/clear-cells.ts'
-import { fillCells } from '../../commands/fill-cells.ts'
-import { setAlign } from '../../commands/set-align.ts'
-import { toggleMark } from '../../commands/toggle-mark.ts'
-import { limitTables } from './limits.ts'
-import { cell, clipboard, open, place, press, table, warnings } from './testing.ts'
+import { setAlign } from '../align/set-align.ts'
+import { toggleMark } from '../mark/toggle-mark.ts'
+import { clearCells } from './clear-cells.ts'
+import { fillCells } from './fill-cells.ts'
 
 beforeEach(() => store.set(ledgerAtom, []))
 
@@ -38,10 +38,10 @@ describe('Writing in a cell', () => {
     const { editor, html } = open(raw, [[2, 0], 0])
     editor.deleteBackward('character')
     expect(html()).toBe(raw)
-    expect(place(editor)).toEqual([0, 1])
+    expect(position(editor)).toEqual([0, 1])
     editor.select(Editor.end(editor, [0]))
     editor.deleteForward('character')
-    expect(place(editor)).toEqual([0, 0])
+    expect(position(editor)).toEqual([0, 0])
     expect(html()).toBe(raw)
   })
 
@@ -58,18 +58,18 @@ describe('Going about', () => {
   test('Tab goes from cell to cell and makes a row behind the last', () => {
     const { editor, html } = open(table('a|b', 'c|d'), cell(0, 0))
     for (const _ of [1, 2, 3]) expect(press(editor, 'Tab')).toBe(true)
-    expect(place(editor)).toEqual([1, 1])
+    expect(position(editor)).toEqual([1, 1])
     press(editor, 'Tab', { shiftKey: true })
-    expect(place(editor)).toEqual([1, 0])
+    expect(position(editor)).toEqual([1, 0])
     press(editor, 'Tab')
     press(editor, 'Tab')
-    expect(place(editor)).toEqual([2, 0])
+    expect(position(editor)).toEqual([2, 0])
     expect(html()).toBe(table('a|b', 'c|d', '|'))
   })
 
   test('Tab leaves a table that may not grow, and says why', () => {
     const { editor, html } = open(table('a'), cell(0, 0))
-    limitTables(editor, { cols: 1, rows: 1 })
+    editor.host.tableLimits = { cols: 1, rows: 1 }
     press(editor, 'Tab')
     editor.insertText('x')
     expect(html()).toBe(`${table('a')}<p>x</p>`)
@@ -79,7 +79,7 @@ describe('Going about', () => {
   test('Shift+Tab in the first cell stays', () => {
     const { editor } = open(table('a|b'), cell(0, 0))
     expect(press(editor, 'Tab', { shiftKey: true })).toBe(true)
-    expect(place(editor)).toEqual([0, 0])
+    expect(position(editor)).toEqual([0, 0])
   })
 
   test('arrows go up and down in the column and out of the table at its ends', () => {
@@ -100,7 +100,7 @@ describe('Going about', () => {
     expect(press(editor, 'a', { ctrlKey: true })).toBe(true)
     expect(Editor.string(editor, editor.selection ?? [])).toBe('ab')
     expect(press(editor, 'a', { ctrlKey: true })).toBe(true)
-    expect(place(editor)).toEqual([1, 1])
+    expect(position(editor)).toEqual([1, 1])
     expect(press(editor, 'a', { ctrlKey: true })).toBe(false)
   })
 })
@@ -112,10 +112,10 @@ describe('Chosen cells', () => {
     const { editor } = open(raw, cell(1, 1, 1))
     expect(press(editor, 'ArrowRight', { shiftKey: true })).toBe(true)
     press(editor, 'ArrowDown', { shiftKey: true })
-    expect(place(editor)).toEqual([2, 2])
+    expect(position(editor)).toEqual([2, 2])
     press(editor, 'ArrowLeft', { shiftKey: true })
     press(editor, 'ArrowLeft', { shiftKey: true })
-    expect(place(editor)).toEqual([2, 0])
+    expect(position(editor)).toEqual([2, 0])
     expect(editor.selection?.anchor.path.slice(1, 3)).toEqual([1, 1])
     expect(press(editor, 'Escape')).toBe(true)
     expect(press(editor, 'Escape')).toBe(false)
@@ -214,7 +214,7 @@ describe('Pasting', () => {
 
   test('what is beyond the limits is left out and said', () => {
     const { editor, html } = open(table('a'), cell(0, 0))
-    limitTables(editor, { cols: 2, rows: 2 })
+    editor.host.tableLimits = { cols: 2, rows: 2 }
     editor.insertData(clipboard({ 'text/plain': '1\t2\t3\n4\t5\t6\n7\t8\t9' }))
     expect(html()).toBe(table('1|2', '4|5'))
     expect(warnings()).toEqual(['Max table size must be 2x2'])

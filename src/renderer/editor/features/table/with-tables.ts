@@ -6,12 +6,12 @@ import {
   mayHold,
   readTabbedCells,
 } from '../../../../article/index.ts'
-import { clearCells } from '../../commands/clear-cells.ts'
-import { deleteAcrossCells } from '../../commands/delete-across-cells.ts'
-import { cellsOf, fillCells, type Matrix } from '../../commands/fill-cells.ts'
-import type { ArticleEditor } from '../../editor-types.ts'
-import { type Area, cellAt, cellsIn, chosenArea, isCell, isTable, placeAt } from './cells.ts'
+import { type Area, cellAt, cellsIn, chosenArea, isCell, isTable, positionAt } from '../../document/cells.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { clearCells } from './clear-cells.ts'
 import { copiedTable, isCopyOfCells, setCopy } from './copy.ts'
+import { deleteAcrossCells } from './delete-across-cells.ts'
+import { cellsOf, fillCells, type Matrix } from './fill-cells.ts'
 import { linesFor, openCell } from './into-cell.ts'
 import { warnInsideTable, warnLeftOut } from './warn.ts'
 
@@ -72,15 +72,15 @@ export function withTables<Kind extends ArticleEditor>(editor: Kind): Kind {
   }
 
   editor.insertTextData = data => {
-    const matrix = placeAt(editor) ? readTabbedCells(data.getData('text/plain')) : null
+    const matrix = positionAt(editor) ? readTabbedCells(data.getData('text/plain')) : null
     if (!matrix) return insertTextData(data)
     fill(editor, matrix)
     return true
   }
 
   editor.insertFragment = (fragment, options) => {
-    const place = options?.at === undefined ? placeAt(editor) : undefined
-    if (!place) return insertFragment(fragment, options)
+    const position = options?.at === undefined ? positionAt(editor) : undefined
+    if (!position) return insertFragment(fragment, options)
     const nodes = contentOf(fragment)
     const [only, ...more] = nodes
     if (only && more.length === 0 && isTable(only)) {
@@ -91,15 +91,15 @@ export function withTables<Kind extends ArticleEditor>(editor: Kind): Kind {
     const { lines, others } = linesFor(nodes)
     if (openCell(editor, lines)) insertFragment(lines)
     if (others.some(isTable)) warnInsideTable('It stands below this one now.')
-    insertNodes(others, { at: Path.next(place.path) })
+    insertNodes(others, { at: Path.next(position.path) })
   }
 
   editor.insertNodes = (nodes: Node | Node[], options) => {
     const list = Array.isArray(nodes) ? nodes : [nodes]
-    const place = options?.at === undefined ? placeAt(editor) : undefined
+    const position = options?.at === undefined ? positionAt(editor) : undefined
     // A picture or an embed stands below the table.
-    if (place && list.length > 0 && list.every(isStrange))
-      insertNodes(nodes, { ...options, at: Path.next(place.path), select: true })
+    if (position && list.length > 0 && list.every(isStrange))
+      insertNodes(nodes, { ...options, at: Path.next(position.path), select: true })
     else insertNodes(nodes, options)
   }
 

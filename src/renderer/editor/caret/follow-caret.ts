@@ -1,0 +1,50 @@
+import { Range, Transforms } from 'slate'
+import { defaultScrollSelectionIntoView, ReactEditor } from 'slate-react'
+import type { ArticleEditor } from '../slate/editor-types.ts'
+import { isPageBehind } from '../slate/slate-internals.ts'
+import { layOut } from './lay-out.ts'
+
+/** Takes over the page's selection now. The editor follows it a moment later, and a key pressed within that moment must
+ *  find the caret where the person sees it. */
+export function followCaret(editor: ArticleEditor): void {
+  // The page is behind the document: then the document's selection is the newer one.
+  if (isPageBehind(editor) || ReactEditor.isComposing(editor) || !ReactEditor.isFocused(editor)) return
+  const text = ReactEditor.toDOMNode(editor, editor)
+  const shown = text.ownerDocument.getSelection()
+  if (!shown?.anchorNode || text.ownerDocument.activeElement !== text || !text.contains(shown.anchorNode))
+    return
+  const range = ReactEditor.toSlateRange(editor, shown, { exactMatch: false, suppressThrow: true })
+  if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range)
+}
+
+/** Shows the editor's selection when the focus comes to the text. Left alone, the page puts its caret at the start of the
+ *  text, and the editor would follow it there. */
+export function showCaret(editor: ArticleEditor): void {
+  const { selection } = editor
+  if (!selection || isPageBehind(editor)) return
+  const anchor = ReactEditor.resolveDOMPoint(editor, selection.anchor)
+  const focus = ReactEditor.resolveDOMPoint(editor, selection.focus)
+  if (!anchor || !focus) return
+  getSelection()?.setBaseAndExtent(...anchor, ...focus)
+  layOut(anchor[0], focus[0])
+}
+
+/** Scrolls to the selection when it is out of view. */
+export function scrollToSelection(editor: ArticleEditor): void {
+  const range = editor.selection && ReactEditor.resolveDOMRange(editor, editor.selection)
+  if (range) keepCaretInView(editor, range)
+}
+
+/** Scrolls the caret into view when it is not. Slate looks through all that scrolls above the caret to find that out, on
+ *  every key. An element marked `data-scrolls-text` alone scrolls its text, so one look is enough there; not so in a
+ *  table, which scrolls sideways in a box of its own. */
+export function keepCaretInView(editor: ReactEditor, range: globalThis.Range): void {
+  layOut(range.startContainer, range.endContainer)
+  const around = range.startContainer.parentElement?.closest<HTMLElement>('table, [data-scrolls-text]')
+  if (range.collapsed && around?.dataset.scrollsText !== undefined) {
+    const view = around.getBoundingClientRect()
+    const caret = range.getBoundingClientRect()
+    if (caret.height > 0 && caret.top >= view.top && caret.bottom <= view.bottom) return
+  }
+  defaultScrollSelectionIntoView(editor, range)
+}

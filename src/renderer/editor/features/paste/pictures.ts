@@ -1,0 +1,47 @@
+import type { LoosePicture } from '../../../../article/index.ts'
+import { rtfPictures } from '../../../../article/index.ts'
+
+/** The files of pictures that came with pasted text, and the names of those that could not be had: this page fetches
+ *  nothing. Word gives its pictures in RTF, in the same order. */
+export function filesOf(
+  pictures: readonly LoosePicture[],
+  rtf: string,
+): { files: File[]; missing: string[] } {
+  const local = pictures.filter(({ address }) => /^file:/i.test(address))
+  const drawn = local.length > 0 ? rtfPictures(rtf) : []
+  const inOrder = drawn.length === local.length ? drawn : []
+  const files: File[] = []
+  const missing: string[] = []
+  for (const picture of pictures) {
+    const fromRtf = inOrder[local.indexOf(picture)]
+    const file = fromRtf ? fileOf(fromRtf.type, fromRtf.bytes, picture.name) : fileOfData(picture)
+    if (file) files.push(file)
+    else missing.push(picture.name || 'Picture without a name')
+  }
+  return { files, missing }
+}
+
+function fileOfData({ address, name }: LoosePicture): File | null {
+  const [, type, coded] = /^data:(image\/[a-z0-9.+-]+)((?:;[a-z0-9=-]+)*),/i.exec(address.slice(0, 200)) ?? []
+  if (!type) return null
+  const body = address.slice(address.indexOf(',') + 1)
+  try {
+    const text = coded?.toLowerCase().endsWith(';base64') ? atob(body) : decodeURIComponent(body)
+    return fileOf(
+      type.toLowerCase(),
+      Uint8Array.from(text, sign => sign.charCodeAt(0)),
+      name,
+    )
+  } catch {
+    return null
+  }
+}
+
+function fileOf(type: string, bytes: Uint8Array<ArrayBuffer>, name: string): File {
+  const ending = type
+    .replace(/^image\//, '')
+    .replace(/^jpeg$/, 'jpg')
+    .replace(/\+.*/, '')
+  const stem = name.replace(/\.(jpe?g|png|gif|webp|bmp)$/i, '').trim() || 'picture'
+  return new File([bytes], `${stem}.${ending}`, { type })
+}

@@ -1,0 +1,56 @@
+import type { Area, PreviewNews } from '../../../contract/calls/embeds.ts'
+import type { ArticleEditor } from './editor-types.ts'
+
+/** A picture to insert. */
+export type PickedImage = { url: string; alt?: string; caption?: string; source?: string }
+
+/** What the screen around an editor does for it, as the editor calls no API itself. */
+export type ScreenHost = {
+  /** Opens a link outside the application. */
+  openLink?: (url: string) => void
+  /** Asks the person for a picture of the gallery; null when none was chosen. */
+  pickImage?: () => Promise<PickedImage | null>
+  /** Takes pictures that were pasted or dropped. */
+  takePictures?: (files: readonly File[]) => void
+  /** The time of an update that is added now: `HH:mm` in the brand's zone. */
+  timeNow?: () => string
+  /** Shows embeds where they reach nothing of this page (hardening 2.7). */
+  embeds?: {
+    /** News of the preview until it is closed; aborting closes it. `area` is what it may cover. */
+    preview(
+      input: { html: string; area: Area; texts: { title: string; close: string } },
+      signal: AbortSignal,
+    ): Promise<AsyncIterable<PreviewNews>>
+    /** What it may cover now. */
+    place(area: Area): void
+    /** Opens its page in the system's browser. */
+    open(url: string): void
+  }
+}
+
+/** `editor.host`: what an editor can ask of those around it. An editor that nobody shows has none of it. */
+export type EditorHost = ScreenHost & {
+  /** Lines alone stand here, as in a field of a form: no pictures and no tables. */
+  linesOnly?: boolean
+  /** The largest table (decision E38). */
+  tableLimits?: { cols: number; rows: number }
+  /** Whether links to Dailymotion become embeds. */
+  allowsDailymotion?: boolean
+  /** Asks the person whether this code becomes an embed; without a yes it is left out (hardening 2.8). */
+  askEmbed?: (html: string) => void
+  /** Uses the tool of this name where the selection is, as its button in the toolbar does. */
+  runTool?: (name: string) => void
+  /** Tells a screen reader a text, which is in the interface's language already. */
+  announce?: (text: string) => void
+  /** Hears that something done to the document broke off. */
+  onBrokenOff?: (error: unknown) => void
+}
+
+/** Lets the host do this too, until the answer is called. */
+export function extendHost(editor: ArticleEditor, more: EditorHost): () => void {
+  Object.assign(editor.host, more)
+  return () => {
+    for (const name of Object.keys(more) as (keyof EditorHost)[])
+      if (editor.host[name] === more[name]) delete editor.host[name]
+  }
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The versions that everything in `slate-internals.ts` was checked with. */
+const checked = {
+  slate: '0.146.0',
+  'slate-dom': '0.146.1',
+  'slate-history': '0.115.0',
+  'slate-react': '0.146.1',
+}
+
+const advice = `Another version of Slate. Before you write it here, check in its source what slate-internals.ts takes from it:
+- slate-dom: IS_NODE_MAP_DIRTY, IS_FOCUSED, IS_COMPOSING, NODE_TO_ELEMENT and ELEMENT_TO_NODE mean the same
+- slate-history: MERGING, SAVING and SPLITTING_ONCE are all the flags that a step sets
+- slate-react: the data-slate-* attributes of Editable, Element, Text, String and chunks (also in unshown-card.tsx)
+- slate-dom: the clipboard type of a fragment and its mark in HTML
+- slate-react: which letters Editable leaves to the browser, and that it listens to selectionchange on the document
+- slate, slate-dom, slate-react: what their errors say (isSlateError)
+- slate-react: that Editable restores the selection itself (spareSelectionWalk)
+Then run the browser tests never-stuck, writing and long-text, and npm run bench -- editor.`
+
+test('what is taken from the inside of Slate was checked with the versions that are installed', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const pinned = Object.fromEntries(Object.keys(checked).map(name => [name, dependencies[name]]))
+  expect(pinned, advice).toEqual(checked)
+})

@@ -1,0 +1,100 @@
+import type { Node } from 'slate'
+import { ELEMENT_TO_NODE, IS_COMPOSING, IS_FOCUSED, IS_NODE_MAP_DIRTY, NODE_TO_ELEMENT } from 'slate-dom'
+import { MERGING, SAVING, SPLITTING_ONCE } from 'slate-history'
+import type { ArticleEditor } from './editor-types.ts'
+
+// Everything that is taken from Slate's inside, and promised by no version of it. `slate-internals.test.ts` fails when
+// the version moves.
+
+/** How Slate marks its parts in the page, as selectors. */
+export const slateParts = {
+  editor: '[data-slate-editor]',
+  chunk: '[data-slate-chunk]',
+  node: '[data-slate-node]',
+  element: '[data-slate-node="element"]',
+  void: '[data-slate-void]',
+  text: '[data-slate-node="text"]',
+  string: '[data-slate-string]',
+}
+
+/** The clipboard type of a part of a document. */
+export const fragmentType = 'application/x-slate-fragment'
+
+/** What stands before such a part in the HTML that is copied with it. */
+export const fragmentMark = 'data-slate-fragment="'
+
+/** Whether the page is behind the document. */
+export function isPageBehind(editor: ArticleEditor): boolean {
+  return IS_NODE_MAP_DIRTY.get(editor) === true
+}
+
+/** Has Slate take the page for up to date, which it does not as soon as the caret of the document has moved. */
+export function trustPage(editor: ArticleEditor): void {
+  IS_NODE_MAP_DIRTY.set(editor, false)
+}
+
+/** The text's element; undefined while it is only just being put in. */
+export function textElementOf(editor: ArticleEditor): HTMLElement | undefined {
+  return NODE_TO_ELEMENT.get(editor)
+}
+
+/** The node that this element of the page shows. */
+export function nodeOf(element: HTMLElement): Node | undefined {
+  return ELEMENT_TO_NODE.get(element)
+}
+
+/** Whether Slate still counts on this element of the page. */
+export function isCountedOn(element: HTMLElement): boolean {
+  const node = nodeOf(element)
+  return node !== undefined && NODE_TO_ELEMENT.get(node) === element
+}
+
+/** Has Slate know that the text has lost the focus, which it does not notice while it looks away. */
+export function forgetFocus(editor: ArticleEditor): void {
+  IS_FOCUSED.delete(editor)
+}
+
+/** Ends a composition that the page it began in did not live to see the end of. */
+export function forgetComposition(editor: ArticleEditor): void {
+  IS_COMPOSING.delete(editor)
+}
+
+/** Puts right what a step of the history that broke off in the middle left as it was in it. */
+export function forgetStep(editor: ArticleEditor): void {
+  for (const flags of [MERGING, SAVING, SPLITTING_ONCE]) flags.delete(editor)
+}
+
+/** Whether this is what Slate throws when the page and the document do not agree, in its own words. */
+export function isSlateError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Slate|\bat path \[|seems stuck with pending operations|^Cannot resolve a DOM (node|point|range)/.test(
+      error.message,
+    )
+  )
+}
+
+/** Whether Slate leaves this letter to the browser. Not others: a key held down may choose an accent. */
+export function isLeftToBrowser({ inputType, isComposing, data }: InputEvent): boolean {
+  return inputType === 'insertText' && !isComposing && data !== null && /^[a-z ]$/i.test(data)
+}
+
+/** Keeps from Slate that the page's caret is in `text` at `offset`, unless it was moved since or `isNews` says so: Slate
+ *  would look twice where it stands. */
+export function keepCaretFromSlate(text: Text, offset: number, isNews: () => boolean): void {
+  const listener = (event: Event) => {
+    const caret = getSelection()
+    const isThere = caret?.isCollapsed && caret.anchorNode === text && caret.anchorOffset === offset
+    if (isThere && !isNews()) event.stopImmediatePropagation()
+  }
+  window.addEventListener('selectionchange', listener, { capture: true, once: true })
+}
+
+/** Spares every commit of React a walk over all nodes before the caret. React notes where the selection stands, counted
+ *  in characters, in any focused element whose `contentEditable` says 'true', to restore it should the focus get lost
+ *  while it draws; Slate puts the selection right itself. At 1,000 updates that walk was a quarter of a key press. The
+ *  attribute, which the browser goes by, stays. */
+export function spareSelectionWalk(text: HTMLElement | null): void {
+  if (text)
+    Object.defineProperty(text, 'contentEditable', { value: 'spared', writable: true, configurable: true })
+}

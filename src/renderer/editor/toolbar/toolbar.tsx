@@ -1,0 +1,126 @@
+import {
+  makeStyles,
+  mergeClasses,
+  Overflow,
+  OverflowItem,
+  Toolbar,
+  ToolbarButton,
+  ToolbarGroup,
+  ToolbarToggleButton,
+  tokens,
+} from '@fluentui/react-components'
+import { memo, type Ref, useMemo } from 'react'
+import { ReactEditor, useSlateSelector, useSlateStatic } from 'slate-react'
+import { useText } from '../../data/texts.ts'
+import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
+import type { ArticleEditor } from '../slate/editor-types.ts'
+import type { Feature, Tool } from './feature.ts'
+import { keyName } from './keys.ts'
+import { MoreTools } from './more-tools.tsx'
+import { type ToolGroup, toolGroups } from './tool-groups.ts'
+import { ToolMenu } from './tool-menu.tsx'
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    padding: '4px 0',
+    // The icons stand in line with the text below.
+    marginInline: '-8px',
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  group: { display: 'flex', flexShrink: 0, columnGap: '1px', paddingInline: '4px' },
+  // The first in view has nothing to be set apart from.
+  next: { '&:not([data-overflowing] + *)': { borderLeft: `1px solid ${tokens.colorNeutralStroke2}` } },
+})
+
+/** The formatting toolbar, in one row: what has no room there is in the menu at its end. Its buttons keep the caret
+ *  where it is. */
+export function EditorToolbar(props: {
+  ref: Ref<HTMLDivElement>
+  features: readonly Feature[]
+  readOnly: boolean
+  use: (tool: Tool) => void
+}) {
+  const { features, readOnly, use } = props
+  const t = useText()
+  const styles = useStyles()
+  const editor = useSlateStatic()
+  const switches = useMemo(
+    () => features.flatMap(({ tools = [] }) => tools.filter(tool => tool.isOn)),
+    [features],
+  )
+  const on = useSlateSelector(editor => toolsInForce(editor as ArticleEditor, switches), isSameList)
+  const groups = useMemo(() => toolGroups(features), [features])
+  return (
+    <Overflow padding={4}>
+      <Toolbar
+        ref={props.ref}
+        aria-label={t('Text formatting')}
+        className={styles.bar}
+        checkedValues={{ on }}
+        // The toolbar must not take the caret out of the text.
+        onMouseDown={event => event.preventDefault()}
+        onKeyDown={event => {
+          // In an open menu it closes that menu.
+          const isHere = event.currentTarget.contains(event.target as Node)
+          if (event.key === 'Escape' && isHere && !readOnly) ReactEditor.focus(editor)
+        }}
+      >
+        {groups.map((group, at) => (
+          <OverflowItem key={group.name} id={group.name} priority={group.givesWay ? -1 : 0}>
+            <ToolbarGroup className={mergeClasses(styles.group, at > 0 && styles.next)}>
+              <Tools group={group} on={on} readOnly={readOnly} use={use} />
+            </ToolbarGroup>
+          </OverflowItem>
+        ))}
+        <MoreTools groups={groups} on={on} readOnly={readOnly} use={use} />
+      </Toolbar>
+    </Overflow>
+  )
+}
+
+function Tools(props: { group: ToolGroup; on: string[]; readOnly: boolean; use: (tool: Tool) => void }) {
+  const { group, on, readOnly, use } = props
+  if (group.menu)
+    return <ToolMenu menu={group.menu} tools={group.tools} on={on} readOnly={readOnly} use={use} />
+  return group.tools.map(tool => (
+    <ToolButton key={tool.name} tool={tool} disabled={readOnly && !tool.changesNothing} use={use} />
+  ))
+}
+
+type OneTool = { tool: Tool; disabled: boolean; use: (tool: Tool) => void }
+
+/** Kept as it is while other tools go on and off: drawn together they cost more than making a text bold. */
+const ToolButton = memo(function ToolButton({ tool, disabled, use }: OneTool) {
+  const t = useText()
+  const refusal = useSlateSelector(editor => tool.refusal?.(editor as ArticleEditor) ?? null)
+  const keys = tool.keys === undefined ? '' : ` (${keyName(tool.keys)})`
+  const button = {
+    'aria-label': t(tool.label),
+    icon: tool.icon,
+    disabled,
+    disabledFocusable: refusal !== null,
+    onClick: () => refusal === null && use(tool),
+  }
+  return (
+    <DescriptionTooltip
+      content={`${t(tool.label)}${keys}${refusal === null ? '' : `. ${t(refusal)}`}`}
+      positioning="below"
+    >
+      {tool.isOn ? (
+        <ToolbarToggleButton name="on" value={tool.name} {...button} />
+      ) : (
+        <ToolbarButton {...button} />
+      )}
+    </DescriptionTooltip>
+  )
+})
+
+function toolsInForce(editor: ArticleEditor, switches: readonly Tool[]): string[] {
+  if (!editor.selection) return []
+  return switches.filter(tool => tool.isOn?.(editor)).map(tool => tool.name)
+}
+
+function isSameList(one: string[] | null, other: string[]): boolean {
+  return one !== null && one.join() === other.join()
+}
