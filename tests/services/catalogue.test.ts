@@ -35,7 +35,7 @@ test.each(everyCall)('$row: the request is the specification’s', async sample 
   }
   answer = sample.answer ?? answer
   await ask(api, sample)
-  const own = [sample.request, ...('body' in sample ? [sample.body] : [])]
+  const own = [sample.request, ...(sample.body === undefined ? [] : [sample.body])]
   expect(seen()).toEqual([own, ...(sample.after ?? []).map(request => [request])])
 })
 

@@ -29,8 +29,9 @@ const calls: Call[] = [
   ...everyCall,
   {
     name: 'posts.list',
+    body: undefined,
     row: 'posts found',
-    input: { ...(samples.posts.list.input as object), query: 'lagoon' },
+    input: { ...samples.posts.list[2], query: 'lagoon' },
     request: 'POST /search/posts',
   },
 ]

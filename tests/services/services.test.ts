@@ -18,6 +18,7 @@ import { createServices } from '../../src/services/index.ts'
 import { lockCheckMs } from '../../src/services/posts/locks.ts'
 import { instantClock, manualClock } from '../support/clocks.ts'
 import { memoryVault, testHost } from '../support/host.ts'
+import { kindOf } from '../support/stand-in.ts'
 
 let reference: ReferenceApi
 let vault: ReturnType<typeof memoryVault>
@@ -62,11 +63,6 @@ function signIn(api: Api, login: string) {
 }
 
 const row = (id: number) => control('/row', { table: 'posts', id })
-const kindOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    error => error.data.kind,
-  )
 
 test('the demo account signs in with its code and may publish', async () => {
   const { api } = start()

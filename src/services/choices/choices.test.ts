@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { client, closeServer, openServer, server } from '../../../tests/support/http-client.ts'
 import { type Answering, json } from '../../../tests/support/http-server.ts'
-import { problemOf } from '../../contract/problem.ts'
 import { createChoices } from './choices.ts'
 
 let answering: Answering
@@ -88,10 +87,4 @@ test.each([
     ],
   })
   expect(server.seen[0]?.path).toBe('/posts/constants')
-})
-
-test('constants of another shape are a bad answer', async () => {
-  answering = (_request, response) => json(response, 200, 'none')
-  const problem = await choices.constants({ module: 'posts' }).catch(problemOf)
-  expect(problem).toMatchObject({ kind: 'bad-answer' })
 })

@@ -40,18 +40,6 @@ describe('asking again', () => {
     expect(server.seen).toHaveLength(3)
   })
 
-  test.each([500, 404, 422, 403])('status %i is not asked again', async status => {
-    answering = failFirst(1, status)
-    await problemIn(client().get('posts'))
-    expect(server.seen).toHaveLength(1)
-  })
-
-  test.each(['POST', 'PATCH', 'DELETE'] as const)('%s is never repeated', async method => {
-    answering = failFirst(1, 503)
-    expect(await problemIn(client().send(method, 'posts/1'))).toMatchObject({ kind: 'server', status: 503 })
-    expect(server.seen).toHaveLength(1)
-  })
-
   test('a search is a read, although it is a POST', async () => {
     answering = failFirst(1, 503)
     await client().send('POST', 'search/posts', { json: { query: 'x' }, isRead: true })
