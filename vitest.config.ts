@@ -9,6 +9,9 @@ export default defineConfig({
   test: {
     // Left alone, one of two processors has nothing to do.
     maxWorkers: '100%',
+    // A busy machine is slow, and a test that hangs is found all the same.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     globalSetup: 'tests/support/run-folder.ts',
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },

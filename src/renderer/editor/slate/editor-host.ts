@@ -1,5 +1,4 @@
 import type { Area, PreviewNews } from '../../../contract/calls/embeds.ts'
-import type { ArticleEditor } from './editor-types.ts'
 
 /** A picture to insert. */
 export type PickedImage = { url: string; alt?: string; caption?: string; source?: string }
@@ -47,7 +46,7 @@ export type EditorHost = ScreenHost & {
 }
 
 /** Lets the host do this too, until the answer is called. */
-export function extendHost(editor: ArticleEditor, more: EditorHost): () => void {
+export function extendHost(editor: { host: EditorHost }, more: EditorHost): () => void {
   Object.assign(editor.host, more)
   return () => {
     for (const name of Object.keys(more) as (keyof EditorHost)[])

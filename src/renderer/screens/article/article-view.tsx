@@ -8,7 +8,7 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
 import { useWide } from '../../parts/use-wide.ts'
-import { ArticleForm } from './article-form.tsx'
+import { ArticleProvider } from './article-provider.tsx'
 import { ButtonPanel } from './button-panel.tsx'
 import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
@@ -79,7 +79,7 @@ export function ArticleView(props: {
   const post = useAtomValue(article.atoms.post)
 
   return (
-    <ArticleForm article={article} readOnly={readOnly}>
+    <ArticleProvider article={article} readOnly={readOnly}>
       <section className={styles.screen} aria-label={t('Article')}>
         <ButtonPanel
           acts={{
@@ -142,7 +142,7 @@ export function ArticleView(props: {
         </div>
         <StatusBar offline={offline} />
       </section>
-    </ArticleForm>
+    </ArticleProvider>
   )
 }
 

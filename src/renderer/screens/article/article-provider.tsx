@@ -5,7 +5,7 @@ import type { OpenArticle } from './open-article.ts'
 import { OpenArticleContext } from './open-article-context.ts'
 
 /** An opened article and its form, for the parts and the fields inside. */
-export function ArticleForm(props: { article: OpenArticle; readOnly: boolean; children: ReactNode }) {
+export function ArticleProvider(props: { article: OpenArticle; readOnly: boolean; children: ReactNode }) {
   const { article, readOnly } = props
   const form = useForm({ formControl: article.form, ...article.formOptions })
   const context = useMemo(() => ({ article, readOnly }), [article, readOnly])
