@@ -55,37 +55,6 @@ const lists: {
   },
   { of: 'tags @TG-01', at: '/tags', path: 'v2/tags', ask: page => button(page, 'Next page').click() },
   {
-    of: 'menu items @ME-01',
-    at: '/menu',
-    path: 'v2/menus',
-    ask: page => filter(page, 'Menu type').selectOption('Footer info'),
-    failed: 'Error fetching.',
-  },
-  {
-    of: 'calls to action @CT-01',
-    at: '/call-to-actions',
-    path: 'v2/call-to-actions',
-    ask: page => filter(page, 'Position').selectOption('Middle'),
-  },
-  {
-    of: 'stop words @SW-01',
-    at: '/stop-words',
-    path: 'v2/stop-words',
-    ask: page => button(page, 'Next page').click(),
-  },
-  {
-    of: 'contextual links @CL-01',
-    at: '/contextual-links',
-    path: 'v2/contextual-links/',
-    ask: page => away(page, 'Contextual links'),
-  },
-  {
-    of: 'languages @LA-01',
-    at: '/translations',
-    path: 'v2/languages',
-    ask: page => away(page, 'Translations'),
-  },
-  {
     of: 'translations @LA-02',
     at: '/translations/tl-PH',
     path: 'v2/translations',

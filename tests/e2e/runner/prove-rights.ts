@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test'
+import { button, calls, field, rows, save, withhold } from '../catalogue-page.ts'
+import { expect, type Stet, test } from '../fixture.ts'
+import type { ActsCard, FormCard, ScreenCard } from '../screens/screen-card.ts'
+import { existing, openRow } from './acts.ts'
+import { mouse } from './hand.ts'
+
+/** Each control needs its right, and nobody without the right to look gets in or asks for anything. */
+export async function proveRights(page: Page, stet: Stet, at: string, card: ScreenCard): Promise<void> {
+  const { form, acts } = card
+  await card.prepare?.(stet.newsroom)
+  if (form && acts) await needsRights(page, stet, at, card, form, acts)
+  await test.step('without the right to look', async () => {
+    await page.goto('about:blank')
+    await stet.signIn('author@stet.example')
+    if (card.link) await expect(page.getByRole('link', { name: card.link, exact: true })).toHaveCount(0)
+    await stet.newsroom.forget()
+    await stet.open(at)
+    await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
+    if (!card.list.isShared) expect(await calls(stet, card.list.path)).toEqual([])
+  })
+}
+
+async function needsRights(
+  page: Page,
+  stet: Stet,
+  at: string,
+  { login, rights }: ScreenCard,
+  form: FormCard,
+  { change, move, remove }: ActsCard,
+): Promise<void> {
+  const lose = (action: string) => withhold(stet, `${rights.group}.${action}`, rights.role)
+  const open = async () => {
+    // The same address twice would not be loaded again.
+    await page.goto('about:blank')
+    await stet.signIn(login, move?.at ?? change.at ?? at)
+    await expect(rows(page).first()).toBeVisible()
+    await expect(button(page, form.create)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+    await openRow(page, mouse, existing(page, form.row), form.edit)
+    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0)
+  }
+  await test.step('without create and delete', async () => {
+    await lose('create')
+    if (remove) await lose('delete')
+    await open()
+    await expect(save(page)).toBeVisible()
+    if (move) await expect(page.getByRole('button', { name: 'Move' })).not.toHaveCount(0)
+  })
+  await test.step('without update too', async () => {
+    await lose('update')
+    await open()
+    await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0)
+    for (const label of Object.keys({ ...form.rules, ...change.types }))
+      await expect(
+        field(page, label).and(page.locator('[readonly], :disabled, [aria-readonly="true"]')),
+        label,
+      ).toHaveCount(1)
+    await expect(save(page)).toHaveCount(0)
+  })
+}
