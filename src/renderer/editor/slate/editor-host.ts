@@ -21,7 +21,7 @@ export type ScreenHost = {
       signal: AbortSignal,
     ): Promise<AsyncIterable<PreviewNews>>
     /** What it may cover now. */
-    place(area: Area): void
+    move(area: Area): void
     /** Opens its page in the system's browser. */
     open(url: string): void
   }

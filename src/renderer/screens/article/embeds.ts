@@ -6,6 +6,6 @@ import type { ScreenHost } from '../../editor/slate/editor-host.ts'
 export const embeds: NonNullable<ScreenHost['embeds']> = {
   preview: (input, signal) => api.embeds.preview(input, { signal }),
   // A preview that is gone meanwhile needs no place.
-  place: area => void api.embeds.move(area).catch(() => undefined),
+  move: area => void api.embeds.move(area).catch(() => undefined),
   open: url => void openPage(url),
 }

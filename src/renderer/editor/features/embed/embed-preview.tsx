@@ -22,7 +22,7 @@ import type { Asking } from '../../toolbar/feature.ts'
 import { providerName } from './embed-face.tsx'
 import { embedAt } from './insert-embed.ts'
 
-/** Shows the selected embed as a reader will see it, where it reaches nothing of this page: over the room this dialog
+/** Shows the selected embed as a reader will see it, where it reaches nothing of this page: over the space this dialog
  *  keeps free, or in a window of its own. */
 export function EmbedPreview({ editor, onClose }: Asking) {
   const { embeds } = editor.host
@@ -55,7 +55,7 @@ function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']
   const styles = useStyles()
   const facts = embedFacts(html)
   const title = `${t('Preview')}: ${t(providerName(facts))}`
-  const room = useRef<HTMLDivElement>(null)
+  const free = useRef<HTMLDivElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => safe.current?.focus(), [])
   const closing = useRef(close)
@@ -65,12 +65,12 @@ function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']
   })
   const [round, setRound] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one preview a round, in the words it began with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one preview a round, in the texts it began with
   useEffect(() => {
     const leaving = new AbortController()
     const watch = async () => {
       setState({ kind: 'opening' })
-      const area = await settledArea(room, leaving.signal)
+      const area = await settledArea(free, leaving.signal)
       const texts = { title, close: t('Close') }
       for await (const news of await embeds.preview({ html, area, texts }, leaving.signal)) {
         if (leaving.signal.aborted) return
@@ -87,7 +87,7 @@ function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']
   }, [embeds, html, round])
 
   useEffect(() => {
-    const follow = () => room.current && embeds.place(areaOf(room.current))
+    const follow = () => free.current && embeds.move(areaOf(free.current))
     window.addEventListener('resize', follow)
     return () => window.removeEventListener('resize', follow)
   }, [embeds])
@@ -99,7 +99,7 @@ function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
-            <div ref={room} className={styles.room}>
+            <div ref={free} className={styles.free}>
               <Told state={state} onAgain={() => setRound(round + 1)} />
             </div>
           </DialogContent>
@@ -148,17 +148,17 @@ function Told(props: {
 /** Without a way back to this page, and small, as a dialog is. */
 const windowFeatures = 'noopener,noreferrer,popup,width=760,height=640'
 
-/** Where the free room is, once the dialog has stopped moving. */
-async function settledArea(room: { current: HTMLElement | null }, signal: AbortSignal): Promise<Area> {
+/** Where the free space is, once the dialog has stopped moving. */
+async function settledArea(free: { current: HTMLElement | null }, signal: AbortSignal): Promise<Area> {
   let still = 0
   let last = ''
   while (still < 3 && !signal.aborted) {
     await new Promise(requestAnimationFrame)
-    const now = JSON.stringify(room.current && areaOf(room.current))
+    const now = JSON.stringify(free.current && areaOf(free.current))
     still = now === last ? still + 1 : 0
     last = now
   }
-  return areaOf(room.current ?? document.body)
+  return areaOf(free.current ?? document.body)
 }
 
 function areaOf(element: HTMLElement): Area {
@@ -174,7 +174,7 @@ function areaOf(element: HTMLElement): Area {
 const useStyles = makeStyles({
   surface: { maxWidth: '760px', width: '90vw' },
   content: { overflow: 'hidden', display: 'flex', padding: '1px' },
-  room: {
+  free: {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'center',

@@ -12,7 +12,7 @@ import { useText } from '../../../data/texts.ts'
 import { VoidButton, VoidButtons, VoidFrame } from '../void/void-frame.tsx'
 import { editImage, removeTool, replaceTool } from './image-tools.tsx'
 
-/** A picture with its words below. Its room is the same before it has come, when it has and when it never does, so that
+/** A picture with its caption below. Its space is the same before it has come, when it has and when it never does, so that
  *  the text does not jump. */
 export function ImageBlock({ attributes, children, element }: RenderElementProps) {
   const styles = useStyles()
@@ -93,7 +93,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
   },
   address: { maxWidth: '90%', overflowWrap: 'anywhere' },
-  // As tall as the picture with its words, so that the buttons stay in view as long as there is room for them in it.
+  // As tall as the picture with its caption, so that the buttons stay in view as long as there is space for them in it.
   over: {
     position: 'absolute',
     top: tokens.spacingVerticalS,

@@ -18,7 +18,7 @@ export const insertTool: Tool = {
   run: editor => void insertPicked(editor),
 }
 
-/** Changes the words of the selected picture. */
+/** Changes the texts of the selected picture. */
 export const editImage: Tool = {
   name: 'edit-image',
   label: 'Edit image',

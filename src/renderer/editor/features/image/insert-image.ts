@@ -5,7 +5,7 @@ import { asOneStep } from '../../history/undo-steps.ts'
 import type { PickedImage } from '../../slate/editor-host.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
 
-/** The words below and behind a picture. */
+/** The texts below and behind a picture. */
 export type ImageText = Pick<ImageElement, 'alt' | 'caption' | 'source'>
 
 /** The picture that is selected. */
@@ -33,7 +33,7 @@ export function insertImage(editor: ArticleEditor, picked: PickedImage): void {
   Transforms.select(editor, Editor.start(editor, below))
 }
 
-/** Gives the selected picture other words. What the body says of it beside them stays. */
+/** Gives the selected picture other texts. What the body says of it beside them stays. */
 export function setImageText(editor: ArticleEditor, text: Required<ImageText>): void {
   const [image, path] = imageAt(editor) ?? []
   if (!image || !path) return

@@ -4,7 +4,7 @@ import { barFloor } from './bar-position.ts'
 const view = { top: 100, bottom: 700 }
 const height = 30
 
-test('the bar stands in the room above its table, as long as that is in view', () => {
+test('the bar stands in the space above its table, as long as that is in view', () => {
   const table = { top: 132, bottom: 400 }
   expect(barFloor({ table, cell: { top: 132, bottom: 169 }, view, height })).toBe(130)
 })

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   size: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
   numbers: { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: tokens.spacingHorizontalM },
   number: { minWidth: 0, width: '100%' },
-  // Room for its one line, so that the squares stay where they are under the pointer when it goes.
+  // Space for its one line, so that the squares stay where they are under the pointer when it goes.
   error: { color: tokens.colorPaletteRedForeground1, minHeight: tokens.lineHeightBase200 },
   buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },
 })
