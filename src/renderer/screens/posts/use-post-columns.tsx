@@ -110,7 +110,7 @@ export function usePostColumns(): readonly Column<PostRow>[] {
       {
         key: 'date',
         header: 'Date',
-        width: { wide: 162, narrow: 124 },
+        width: { wide: 162, narrow: 140 },
         sort: 'published_at',
         cell: post => <span className={styles.date}>{time.list(post.published_at) || nothing}</span>,
       },
