@@ -98,13 +98,18 @@ async function parts(copy: string, which: string[], unsound: Test[]): Promise<Lo
   if (code === 0) return null
   if (isLate) return { outcome: 'caught', by: 'the time limit of the tests of the parts' }
   const { testResults = [] } = read<PartResults>(results) ?? {}
-  const failed = testResults.find(({ status }) => status === 'failed')
-  const test = failed?.assertionResults.find(({ status }) => status === 'failed')
-  if (!failed) return { outcome: 'broken run', by: lastLines(said) }
-  return {
-    outcome: 'caught',
-    by: { of: 'parts', file: relative(copy, failed.name), title: test?.fullName ?? '' },
-  }
+  const failed = testResults
+    .flatMap(({ name, assertionResults }) => assertionResults.map(test => ({ ...test, name })))
+    .find(({ status }) => status === 'failed')
+  if (failed)
+    return {
+      outcome: 'caught',
+      by: { of: 'parts', file: relative(copy, failed.name), title: failed.fullName },
+    }
+  // A file that could not even be read is one that fails; where a run ends early, so are those that had no turn.
+  const unread = testResults.find(({ status, message }) => status === 'failed' && message !== '')
+  if (!unread) return { outcome: 'broken run', by: lastLines(said) }
+  return { outcome: 'caught', by: { of: 'parts', file: relative(copy, unread.name), title: '' } }
 }
 
 async function browser(
@@ -138,7 +143,12 @@ async function browser(
 }
 
 type PartResults = {
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 type Spec = { title: string; file: string; tests: { status: string; results: { status: string }[] }[] }
 type Suite = { specs: Spec[]; suites?: Suite[] }
