@@ -78,3 +78,19 @@ test('six and more messages fill the ledger, not the screen @SH-09', async ({ pa
   }).toPass({ timeout: 2_500 })
   await expect(page.getByRole('button', { name: 'Messages: 7' })).toBeVisible()
 })
+
+test('a button that needs no explanation shows no tooltip, and leaves Escape to the form @LS-04', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/stop-words')
+  await page.getByRole('button', { name: 'Create stop word' }).click()
+  const form = page.getByRole('complementary')
+  await page.getByRole('button', { name: /^Messages/ }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Messages')
+  // Where one tooltip is seen the next would be there at once.
+  await form.getByRole('button', { name: 'Save' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+})

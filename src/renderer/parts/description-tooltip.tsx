@@ -1,11 +1,12 @@
 import { Tooltip, type TooltipProps } from '@fluentui/react-components'
-import { cloneElement, type ReactElement } from 'react'
+import { type AriaAttributes, cloneElement, type ReactElement, useState } from 'react'
 
-type Described = { 'aria-label'?: string; 'aria-description'?: string | undefined }
+type Described = Pick<AriaAttributes, 'aria-label' | 'aria-description' | 'aria-expanded'>
 
 /** A tooltip that says more of its control than its name, to a screen reader too. Fluent's own for that keeps each of
  *  them in the page from the start, in a place of its own where React listens to everything: with a toolbar's thirty, an
- *  eighth of the work of opening an article. Stands between a Fluent trigger and its button as `Tooltip` does. */
+ *  eighth of the work of opening an article. Stands between a Fluent trigger and its button as `Tooltip` does. Without
+ *  content, or over an open menu, there is no tooltip: it would take the next Escape. */
 export function DescriptionTooltip({
   content,
   children,
@@ -16,8 +17,16 @@ export function DescriptionTooltip({
 }) {
   const control = children as ReactElement<Described>
   const says = content !== '' && content !== control.props['aria-label']
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const isShown = isPointedAt && content !== '' && String(control.props['aria-expanded']) !== 'true'
   return (
-    <Tooltip {...rest} content={content} relationship="inaccessible">
+    <Tooltip
+      {...rest}
+      content={content}
+      relationship="inaccessible"
+      visible={isShown}
+      onVisibleChange={(_event, { visible }) => setIsPointedAt(visible)}
+    >
       {cloneElement(control, { 'aria-description': says ? content : undefined })}
     </Tooltip>
   )

@@ -11,7 +11,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useSlateStatic } from 'slate-react'
 import { useText } from '../../data/texts.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
@@ -81,18 +81,10 @@ export function MenuOfTools(props: {
   children: ReactNode
 }) {
   const styles = useStyles()
-  const [open, setOpen] = useState(false)
-  const [isTooltipShown, setTooltipShown] = useState(false)
   return (
-    <Menu open={open} onOpenChange={(_, data) => setOpen(data.open)}>
+    <Menu>
       <MenuTrigger disableButtonEnhancement>
-        <DescriptionTooltip
-          content={props.tooltip}
-          positioning="below"
-          // A tooltip that is shown would take the Esc that is the menu's.
-          visible={isTooltipShown && !open}
-          onVisibleChange={(_, data) => setTooltipShown(data.visible)}
-        >
+        <DescriptionTooltip content={props.tooltip} positioning="below">
           {props.button}
         </DescriptionTooltip>
       </MenuTrigger>
