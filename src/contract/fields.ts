@@ -102,16 +102,6 @@ export const endsAsHeadline = allowedLast(
   'a letter, a digit, a period, a question or exclamation mark, a closing quote or bracket',
 )
 
-/** Decision F3: no arrows, drawn or typed. */
-export const noArrows: Rule = value =>
-  /[\u2190-\u21FF]|->|=>/.test(value) ? 'Do not use arrow symbols.' : undefined
-
-/** S5, decision F6: length without white space. */
-export const maxLengthWithoutSpaces =
-  (limit: number): Rule =>
-  value =>
-    lengthOf(value.replaceAll(/\s/g, '')) > limit ? `Maximum length ${limit}` : undefined
-
 /** S5, decision F6: length of a rich text as it is read: without white space, and without the tags of HTML or the
  *  names of JSON. */
 export function readLength(body: string): number {
@@ -150,19 +140,6 @@ function wordsOfJson(body: string): string | undefined {
   }
   return texts.join('')
 }
-
-export const integer: Rule = matching(/^-?\d+$/, 'Enter a whole number.')
-
-/** A whole number of at most so many digits. */
-export const maxIntLength =
-  (limit: number): Rule =>
-  value =>
-    integer(value) ?? maxLength(limit)(value.replace('-', ''))
-
-export const lessOrEqual =
-  (limit: number): Rule =>
-  value =>
-    Number(value) <= limit ? undefined : `Maximum value ${limit}`
 
 /** Text that parses as JSON; the article and the extended tag say it this way (P5, C5). */
 export const validJson =
@@ -203,24 +180,11 @@ export const seoHeadline = (...rules: Rule[]) =>
 /** The SEO description of a section, category or tag: at most 300 characters (C5, decision F15). */
 export const seoDescription = (...rules: Rule[]) => text(whenFilled(maxLength(300), plain, ...rules))
 
-/** S5: Latin letters, digits, hyphens, underscores, slashes; at most 100. */
-export const code = text(
-  required(),
-  maxLength(100),
-  matching(/^[\w/-]*$/, 'Use only Latin letters, digits, hyphens, underscores and slashes.'),
-)
-
 /** S5, decision S20: language and country, such as en-US. */
 export const locale = text(
   required(),
   matching(/^[a-z]{2}-[A-Z]{2}$/, 'Enter a language code such as en-US.'),
 )
-
-/** S5: story points: a whole number of up to 3 digits, or nothing. */
-export const estimate = text(whenFilled(maxIntLength(3)))
-
-/** S5: awards, education, experience. */
-export const biography = text(plain, maxLengthWithoutSpaces(250))
 
 /** Something that must be chosen; null until it is. */
 export const chosen = z

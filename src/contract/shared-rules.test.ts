@@ -4,17 +4,9 @@ import {
   allowedFirst,
   allowedLast,
   atLeastOneAuthor,
-  biography,
   chosen,
-  code,
-  estimate,
-  integer,
-  lessOrEqual,
   locale,
-  maxIntLength,
-  maxLengthWithoutSpaces,
   maxTags,
-  noArrows,
   orBlank,
   orNull,
   plain,
@@ -43,11 +35,6 @@ const rules: Record<string, Table & { rule: Rule }> = {
       ['a\u200bb', 'Do not use invisible symbols.'],
     ],
   },
-  noArrows: {
-    rule: noArrows,
-    good: ['a - b > c', '>='],
-    bad: ['a → b', '⇒', 'a -> b', 'a => b'].map(value => [value, 'Do not use arrow symbols.']),
-  },
   allowedFirst: {
     rule: allowedFirst('a-z', 'a small letter'),
     good: ['a1'],
@@ -60,11 +47,6 @@ const rules: Record<string, Table & { rule: Rule }> = {
     rule: allowedLast('a-z', 'a small letter'),
     good: ['1a'],
     bad: [['a1', 'Must end with a small letter.']],
-  },
-  maxLengthWithoutSpaces: {
-    rule: maxLengthWithoutSpaces(3),
-    good: ['', 'a b\nc', 'ṣẹ́'],
-    bad: [['a b c d', 'Maximum length 3']],
   },
   plainLength: {
     rule: plainLength(5, 8),
@@ -81,27 +63,6 @@ const rules: Record<string, Table & { rule: Rule }> = {
       ['a &nbsp; b', 'Minimum length 5'],
       ['[{"type":"paragraph","children":[{"text":"four","bold":true}]}]', 'Minimum length 5'],
       ['<i>ninechars</i>', 'Maximum length 8'],
-    ],
-  },
-  integer: {
-    rule: integer,
-    good: ['0', '-12', '007'],
-    bad: ['', '1.5', '1e3', 'one', '٣'].map(value => [value, 'Enter a whole number.']),
-  },
-  maxIntLength: {
-    rule: maxIntLength(3),
-    good: ['999', '-999'],
-    bad: [
-      ['1000', 'Maximum length 3'],
-      ['9.9', 'Enter a whole number.'],
-    ],
-  },
-  lessOrEqual: {
-    rule: lessOrEqual(100),
-    good: ['100', '-5', '99.9'],
-    bad: [
-      ['101', 'Maximum value 100'],
-      ['many', 'Maximum value 100'],
     ],
   },
   validJson: {
@@ -135,16 +96,6 @@ const fields: Record<string, Table & { field: z.ZodType }> = {
       ['é', 'Enter valid slug'],
     ],
   },
-  code: {
-    field: code,
-    good: ['/123/div-gpt_ad'],
-    bad: [
-      ['', 'Field can not be empty'],
-      ['a'.repeat(101), 'Maximum length 100'],
-      ['a b', 'Use only Latin letters, digits, hyphens, underscores and slashes.'],
-      ['é', 'Use only Latin letters, digits, hyphens, underscores and slashes.'],
-    ],
-  },
   locale: {
     field: locale,
     good: ['en-US', 'tl-PH'],
@@ -154,22 +105,6 @@ const fields: Record<string, Table & { field: z.ZodType }> = {
         value,
         'Enter a language code such as en-US.',
       ]),
-    ],
-  },
-  estimate: {
-    field: estimate,
-    good: ['', '0', '999'],
-    bad: [
-      ['1000', 'Maximum length 3'],
-      ['1.5', 'Enter a whole number.'],
-    ],
-  },
-  'awards, education, experience': {
-    field: biography,
-    good: ['', `${'a '.repeat(250)}`],
-    bad: [
-      ['a'.repeat(251), 'Maximum length 250'],
-      ['a\\b', danger],
     ],
   },
   'author at least 1': { field: atLeastOneAuthor(Person), good: [[person]], bad: [[[], 'Select authors']] },

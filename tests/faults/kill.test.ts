@@ -49,7 +49,7 @@ test('@DR-05 of eight processes on one folder one writes, and when it is killed 
     state: 'disk',
   })
   await next.close()
-}, 60_000)
+}, 300_000)
 
 test.skipIf(process.platform === 'win32')(
   '@DR-05 the system itself cuts long writes short: short texts are safe, long ones refused, nothing is torn',
@@ -67,5 +67,5 @@ test.skipIf(process.platform === 'win32')(
     expect(judge(seen, await reader.get({ key: keyOf(0) }), typed)).toBeNull()
     await reader.close()
   },
-  60_000,
+  300_000,
 )

@@ -5,7 +5,7 @@ for (const { name, build, look, isSound } of mutants) {
   const title = isSound
     ? `@DR-05 the store as it is passes: ${name}`
     : `@DR-05 the suite turns red without ${name}`
-  test(title, { timeout: 60_000 }, async () => {
+  test(title, { timeout: 300_000 }, async () => {
     const { lost, unreadable, violations } = await look(build)
     if (isSound) expect(violations).toEqual([])
     else expect(lost + unreadable).toBeGreaterThan(0)

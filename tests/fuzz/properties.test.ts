@@ -24,7 +24,7 @@ const emptyVoid = (type: string): Child => ({
 
 /** As many as a second of one processor allows; what is found is found again by its seed. */
 const numRuns = 400
-const timeout = 60_000
+const timeout = 300_000
 
 /** Elements of any kind in elements of any kind, with strangers among them. */
 const { node } = fc.letrec<{ node: Child; text: Child; holder: Child }>(tie => ({
