@@ -13,7 +13,7 @@ const editor = specs('writing', 'paste', 'tables', 'slides', 'images', 'embeds',
 const frame = specs('shell', 'sign-in', 'toasts', 'readable', 'secrets', 'brands', 'interrupted')
 const screens =
   'stop.words?|calls?.to.actions?|contextual.links?|languages?|menu|sections?|categor|tags?|users?|roles?|translations?'
-const catalogue = `${specs('catalogue', 'form-rules', 'keyboard', 'interrupted', 'accessible', 'constants')}|${screens}`
+const catalogue = `${specs('catalogue', 'form-rules', 'keyboard', 'interrupted', 'constants')}|${screens}`
 
 const named: Record<string, string> = {
   article: `${article}|${editor}`,

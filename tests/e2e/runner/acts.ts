@@ -117,6 +117,7 @@ export async function send(page: Page, hand: Hand, act: Act, isThoughtBetterOf =
   if (isThoughtBetterOf) {
     await hand.press(cancel)
     await expect(question(page)).toHaveCount(0)
+    await expect(page.locator('main :focus')).toHaveCount(1)
     return send(page, hand, act)
   }
   await hand.press(question(page).getByRole('button', { name: yes }))

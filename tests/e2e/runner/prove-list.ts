@@ -62,7 +62,7 @@ async function turnsPages(
   await stet.newsroom.forget()
   await button(page, 'Next page').click()
   await expect(page).toHaveURL(`${origin(page)}${at}?page=2`)
-  await expect(page.getByText(`${count} rows on page 2 of ${pages}`)).toBeAttached()
+  await expect(page.getByText(new RegExp(`^${count} \\S+ on page 2 of ${pages}$`))).toBeAttached()
   expect(await calls(stet, path, 'GET')).toEqual([
     { call: `GET ${path}`, query: { ...query, page: '2' }, body: null },
   ])
@@ -87,12 +87,12 @@ async function searches(page: Page, stet: Stet, at: string, list: ListCard, sear
   await box.press('Escape')
   await expect(page).toHaveURL(origin(page) + at)
   await expect(rows(page)).toHaveCount(list.count)
-  const asked = (await calls(stet, /./, 'GET')).filter(one =>
-    [`GET ${list.path}`, `GET ${search.path}`].includes(one.call),
-  )
+  const call = `${search.body ? 'POST' : 'GET'} ${search.path}`
+  const asked = (await calls(stet, /./)).filter(one => [`GET ${list.path}`, call].includes(one.call))
+  const searched = (text: string) => ({ call, query: search.query(text), body: search.body?.(text) ?? null })
   expect(asked).toEqual([
-    { call: `GET ${search.path}`, query: search.query(search.found), body: null },
-    { call: `GET ${search.path}`, query: search.query('no such word'), body: null },
+    searched(search.found),
+    searched('no such word'),
     { call: `GET ${list.path}`, query: list.query, body: null },
   ])
 }
@@ -127,9 +127,9 @@ async function isEmpty(page: Page, stet: Stet, at: string, { path, empty, count 
 }
 
 const nonsense = [
-  'page=none&per_page=7&section_id=none&category_id=-3&parent_id=1.5&position=left&sort=password&role_id=x&category=sites',
+  'page=none&per_page=7&section_id=none&category_id=-3&parent_id=1.5&position=left&sort=password&role_id=x&category=sites&status=x&start_date=soon&editor_id=&what=1',
   'page=99999999999999999999&per_page=1e9&section_id=1&section_id=x&query=%20%20&type=&role_name=&position=',
-  'page=0&section_id=%3Cscript%3E&category_id=1,2&sort=&query=&nobody=1&__proto__=1&constructor=1&toString=1&%E0%A4%A',
+  'page=0&section_id=%3Cscript%3E&category_id=a,b&sort=&query=&nobody=1&__proto__=1&constructor=1&toString=1&%E0%A4%A',
 ]
 
 async function ignores(page: Page, stet: Stet, address: string, list: ListCard): Promise<void> {

@@ -12,7 +12,7 @@ export async function proveRights(page: Page, stet: Stet, at: string, card: Scre
   if (form && acts) await needsRights(page, stet, at, card, form, acts)
   await test.step('without the right to look', async () => {
     await page.goto('about:blank')
-    await stet.signIn('author@stet.example')
+    await stet.signIn(card.outsider ?? 'author@stet.example')
     if (card.link) await expect(page.getByRole('link', { name: card.link, exact: true })).toHaveCount(0)
     await stet.newsroom.forget()
     await stet.open(at)

@@ -2,11 +2,18 @@ import { callToActions } from './call-to-actions.ts'
 import { contextualLinks } from './contextual-links.ts'
 import { languages } from './languages.ts'
 import { menu } from './menu.ts'
+import { posts } from './posts.ts'
 import type { ScreenCard } from './screen-card.ts'
 import { stopWords } from './stop-words.ts'
 
 /** The places whose screens are lists; the compiler insists on a card for each. */
-type CataloguePath = '/menu' | '/stop-words' | '/contextual-links' | '/translations' | '/call-to-actions'
+type CataloguePath =
+  | '/menu'
+  | '/stop-words'
+  | '/contextual-links'
+  | '/translations'
+  | '/call-to-actions'
+  | '/posts'
 
 /** What is proved of every catalogue screen, by its path. */
 export const cards: Record<CataloguePath, ScreenCard> = {
@@ -15,4 +22,5 @@ export const cards: Record<CataloguePath, ScreenCard> = {
   '/contextual-links': contextualLinks,
   '/translations': languages,
   '/call-to-actions': callToActions,
+  '/posts': posts,
 }

@@ -16,6 +16,8 @@ export type ScreenCard = {
   at?: string
   /** Who opens it, unless it is the senior editor. */
   login?: string
+  /** Who has not the right to look, unless it is an author. */
+  outsider?: string
   /** The group of rights as the server names it, and the role that loses them one by one. */
   rights: { group: string; role?: string }
   /** Gives the newsroom what the seed has not. */
@@ -51,8 +53,14 @@ export type ListCard = {
   failed?: string
 }
 
-/** A text that is found and one that is not, and the request of the first page. */
-export type SearchCard = { path: string; found: string; row: string; query: (text: string) => Query }
+/** A text that is found and the row that it finds, and the request of the first page: a POST where it has a body. */
+export type SearchCard = {
+  path: string
+  found: string
+  row: string
+  query: (text: string) => Query
+  body?: (text: string) => unknown
+}
 
 /** One choice after the other: what the address says then, and what is asked for besides the list's own query. */
 export type FilterStep = {
