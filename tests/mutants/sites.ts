@@ -11,7 +11,7 @@ const kinds = [
   'negated condition',
   'removed statement',
 ] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 /** A place in the source where a mutant can be made, known by what stands there and not by where it stands: files move. */
 export type Site = {

@@ -43,11 +43,6 @@ type Row = [name: string, call: () => Promise<unknown>, ...request: unknown[]]
 
 const rows: Row[] = [
   [
-    '@US-02 users of a role',
-    () => api.users.list({ ...page, role_name: 'copy-editor' }),
-    'GET /v2/users?include=auth_assignment&order=id&per_page=50&page=2&filter[auth_assignment.item_name.eq]=copy-editor',
-  ],
-  [
     '@US-02 users found, whatever the role',
     () => api.users.list({ ...page, query: 'Ọlá', role_name: 'author' }),
     'GET /v2/users/search?search=Ọlá&search_fields=nickname,username&search_type=phrase_prefix&per_page=50&page=2',
@@ -74,39 +69,9 @@ const rows: Row[] = [
     'GET /v2/categories?include=section,parent,tags,children&filter[parent_id.eq]=9&page=1',
   ],
   [
-    '@TG-01 tags of a section, sorted',
-    () => api.tags.list({ ...page, section_id: 2, sort: '-article_count' }),
-    'GET /v2/tags?page=2&per_page=50&filter[section_id.eq]=2&include=section,tags.section&order=-article_count',
-  ],
-  [
     '@TG-01 tags found, whatever the sorting',
     () => api.tags.list({ ...page, query: 'lag', section_id: 2, sort: 'catchy_title' }),
     'GET /v2/tags/search?page=2&per_page=50&filter[section_id.eq]=2&include=section,tags.section&search=lag&search_fields=slug,main_headline,catchy_title,description,body&search_type=phrase_prefix',
-  ],
-  [
-    '@ME-01 menu items of a menu, section and category',
-    () => api.menuItems.list({ type: 'head_main', section_id: 1, category_id: 5 }),
-    'GET /v2/menus?include=category,section&filter[category_id.eq]=5&filter[type.eq]=head_main&filter[section_id.eq]=1&order[]=order',
-  ],
-  [
-    '@CT-01 call to actions of a section, position and category',
-    () => api.callToActions.list({ section_id: 1, position: 'top', category_id: 5 }),
-    'GET /v2/call-to-actions?include=section,category&filter[section_id.eq]=1&filter[position.eq]=top&filter[category_id.eq]=5',
-  ],
-  [
-    '@SW-01 stop words found',
-    () => api.stopWords.list({ page: 1, query: 'al' }),
-    'GET /v2/stop-words/search?page=1&search_fields=name&search=al',
-  ],
-  [
-    '@LA-02 phrases of a category',
-    () => api.translations.list({ language: 'fr-FR', page: 2, per_page: 200, query: '', category: 'admin' }),
-    'GET /v2/translations?include=translations&language=fr-FR&per_page=200&page=2&filter[category.eq]=admin&order=-id',
-  ],
-  [
-    '@LA-02 phrases found',
-    () => api.translations.list({ language: 'fr-FR', page: 1, per_page: 200, query: 'Save' }),
-    'GET /v2/translations/search?include=translations&language=fr-FR&per_page=200&page=1&search_fields=message&search=Save',
   ],
 ]
 
