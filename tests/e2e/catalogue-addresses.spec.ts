@@ -9,7 +9,6 @@ const lists: { at: string; path: string; query: Record<string, string> }[] = [
     query: { include: 'auth_assignment', order: 'id', per_page: '25', page: '1' },
   },
   { at: '/roles', path: 'auth-item-children', query: {} },
-  { at: '/sections', path: 'v2/sections', query: {} },
   {
     at: '/categories',
     path: 'v2/categories',

@@ -46,7 +46,6 @@ const lists: {
     ask: (page: Page) => away(page, 'Roles'),
     login: 'admin@stet.example',
   })),
-  { of: 'sections @SE-01', at: '/sections', path: 'v2/sections', ask: page => away(page, 'Sections') },
   {
     of: 'categories @CA-01',
     at: '/categories',

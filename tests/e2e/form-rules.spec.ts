@@ -71,12 +71,6 @@ const forms: { at: string; login?: string; opens: string; fields: Record<string,
     },
   },
   {
-    at: '/sections',
-    opens: 'Create section',
-    tags: '@SE-03 @FR-01 @FR-02',
-    fields: { 'Catchy title': named(255), 'SEO main headline': headline, 'SEO description': description },
-  },
-  {
     at: '/categories',
     opens: 'Create category',
     tags: '@CA-02 @FR-01 @FR-02 @FR-03',

@@ -15,36 +15,6 @@ import {
 import { button, field, row, toast } from './catalogue-page.ts'
 import { editor } from './fixture.ts'
 
-const sections: Place = ['/sections']
-
-/** The calls of the sections screen (P7). */
-export const sectionActs: Act[] = [
-  saves(
-    sections,
-    ['creates a section @SE-03', 'POST v2/sections', 'Error creating new section.', 'Added'],
-    title,
-    async page => {
-      await button(page, 'Create section').click()
-      await field(page, 'Language').selectOption({ index: 1 })
-      await type(page, ['Catchy title', 'Harbour'], ['SEO main headline', headline])
-    },
-  ),
-  saves(
-    sections,
-    ['changes a section @SE-03', 'PATCH v2/sections/2', 'Error updating section.', 'Updated'],
-    title,
-    async page => {
-      await open(page, 2)
-      await type(page, ['Catchy title', 'Harbour'])
-    },
-  ),
-  moves(
-    sections,
-    ['moves a section @SE-02', 'PATCH v2/sections/2', 'Error change order.', 'Order changed.'],
-    2,
-  ),
-]
-
 const { section, parent, children } = catalogueFixtures.categoryTree
 const categories: Place = [`/categories?section_id=${section}`]
 const [child = 0] = children

@@ -35,7 +35,7 @@ export const keysOf = (page: Page): Hand => ({
       await choose(page, control, value)
     } else {
       await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(value)
+      await (value ? page.keyboard.type(value) : page.keyboard.press('Delete'))
     }
   },
 })

@@ -7,12 +7,14 @@ import { mouse } from './hand.ts'
 
 /** Each control needs its right, and nobody without the right to look gets in or asks for anything. */
 export async function proveRights(page: Page, stet: Stet, at: string, card: ScreenCard): Promise<void> {
-  const { form, acts } = card
+  const { form, acts, login, rights } = card
   await card.prepare?.(stet.newsroom)
   if (form && acts) await needsRights(page, stet, at, card, form, acts)
   await test.step('without the right to look', async () => {
     await page.goto('about:blank')
-    await stet.signIn(card.outsider ?? 'author@stet.example')
+    for (const group of [rights.group].concat(rights.also ?? []))
+      await withhold(stet, `${group}.read`, rights.role)
+    await stet.signIn(login)
     if (card.link) await expect(page.getByRole('link', { name: card.link, exact: true })).toHaveCount(0)
     await stet.newsroom.forget()
     await stet.open(at)

@@ -4,10 +4,12 @@ import { languages } from './languages.ts'
 import { menu } from './menu.ts'
 import { posts } from './posts.ts'
 import type { ScreenCard } from './screen-card.ts'
+import { sections } from './sections.ts'
 import { stopWords } from './stop-words.ts'
 
 /** The places whose screens are lists; the compiler insists on a card for each. */
 type CataloguePath =
+  | '/sections'
   | '/menu'
   | '/stop-words'
   | '/contextual-links'
@@ -17,6 +19,7 @@ type CataloguePath =
 
 /** What is proved of every catalogue screen, by its path. */
 export const cards: Record<CataloguePath, ScreenCard> = {
+  '/sections': sections,
   '/menu': menu,
   '/stop-words': stopWords,
   '/contextual-links': contextualLinks,

@@ -8,7 +8,7 @@ export const languages: ScreenCard = {
   rows: '@LA-01',
   title: 'Languages',
   link: 'Translations',
-  rights: { group: 'languages' },
+  rights: { group: 'languages', also: ['translations'] },
   list: {
     path: 'v2/languages',
     query: {},

@@ -20,7 +20,6 @@ export const posts: ScreenCard = {
   title: 'Posts',
   link: 'Posts',
   rights: { group: 'posts' },
-  outsider: 'viewer@stet.example',
   prepare: newsroom =>
     newsroom.patch('posts', published, {
       uniqueness: 61,

@@ -16,10 +16,9 @@ export type ScreenCard = {
   at?: string
   /** Who opens it, unless it is the senior editor. */
   login?: string
-  /** Who has not the right to look, unless it is an author. */
-  outsider?: string
-  /** The group of rights as the server names it, and the role that loses them one by one. */
-  rights: { group: string; role?: string }
+  /** The group of rights as the server names it, the role that loses them one by one, and other groups whose right to
+   *  look opens the screen too. */
+  rights: { group: string; role?: string; also?: string[] }
   /** Gives the newsroom what the seed has not. */
   prepare?: (newsroom: Newsroom) => Promise<unknown>
   list: ListCard
