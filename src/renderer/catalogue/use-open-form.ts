@@ -33,8 +33,14 @@ export function useOpenForm<Item extends Row>(name: string): OpenForm<Item> {
     [mayLeave],
   )
   const closeGone = useCallback(
-    (id: number) => setOpen(now => (typeof now === 'object' && now?.id === id ? null : now)),
-    [],
+    (id: number) =>
+      setOpen(now => {
+        if (typeof now !== 'object' || now?.id !== id) return now
+        // What was typed about it is gone with it.
+        unsaved.current = false
+        return null
+      }),
+    [unsaved],
   )
   return { open, show, closeGone, unsaved, interrupted }
 }
