@@ -3,7 +3,7 @@ import type { Act } from './catalogue-act.ts'
 import { row, toast } from './catalogue-page.ts'
 import { editor } from './fixture.ts'
 import { roleActs, userActs } from './people-acts.ts'
-import { categoryActs, tagActs } from './taxonomy-acts.ts'
+import { tagActs } from './taxonomy-acts.ts'
 
 const { code } = catalogueFixtures.freeLanguage
 const phrase = catalogueFixtures.phrases.untranslated
@@ -21,4 +21,4 @@ const translating: Act = {
 }
 
 /** Every call that changes something on the catalogue's screens. */
-export const acts: readonly Act[] = [...userActs, ...roleActs, ...categoryActs, ...tagActs, translating]
+export const acts: readonly Act[] = [...userActs, ...roleActs, ...tagActs, translating]

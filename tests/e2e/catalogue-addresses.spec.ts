@@ -10,11 +10,6 @@ const lists: { at: string; path: string; query: Record<string, string> }[] = [
   },
   { at: '/roles', path: 'auth-item-children', query: {} },
   {
-    at: '/categories',
-    path: 'v2/categories',
-    query: { include: 'section,parent,tags,children', page: '1' },
-  },
-  {
     at: '/tags',
     path: 'v2/tags',
     query: { page: '1', per_page: '25', include: 'section,tags.section', order: '-id' },

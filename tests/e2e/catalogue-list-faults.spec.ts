@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
-import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import type { Fault } from '../support/newsroom.ts'
-import { button, field, filter, opener, openRow, row, rows } from './catalogue-page.ts'
+import { button, field, filter, rows } from './catalogue-page.ts'
 import {
   about,
   dismissAll,
@@ -46,12 +45,6 @@ const lists: {
     ask: (page: Page) => away(page, 'Roles'),
     login: 'admin@stet.example',
   })),
-  {
-    of: 'categories @CA-01',
-    at: '/categories',
-    path: 'v2/categories',
-    ask: page => filter(page, 'Section').selectOption('Business'),
-  },
   { of: 'tags @TG-01', at: '/tags', path: 'v2/tags', ask: page => button(page, 'Next page').click() },
   {
     of: 'translations @LA-02',
@@ -159,48 +152,6 @@ for (const { at, paths, says: fallback, tag } of choices)
       await expect(toasts(page)).toHaveCount(0)
     })
   })
-
-test('a record that does not come is said in its form, and the list stays @CA-02 @LS-04 @LS-05', async ({
-  page,
-  stet,
-}) => {
-  const { section, parent } = catalogueFixtures.categoryTree
-  const form = page.getByRole('complementary', { name: 'Edit category' })
-  const fault = (answer: Omit<Fault, 'path'>) =>
-    stet.newsroom.fault({
-      method: 'GET',
-      path: 'v2/categories?include=section%2Cparent%2Ctags%2Cchildren&filter%5Bid.eq%5D*',
-      ...answer,
-      ...(answer.drop && { times: 3 }),
-    })
-  await stet.signIn(editor, `/categories?section_id=${section}`)
-  await expect(row(page, parent)).toBeVisible()
-  const before = await screenOf(page)
-  for (const { called, answer, says = ['Error fetching data.'] } of faults)
-    await test.step(called, async () => {
-      await fault(about(answer))
-      await openRow(page, opener(page, parent), 'Edit category')
-      for (const words of says) await expect(newToast(page, words)).toBeVisible()
-      await expect(form.getByText('Error fetching data.')).toBeVisible()
-      await expectScreen(page, before)
-      await dismissAll(page)
-      await page.keyboard.press('Escape')
-      await expect(form).toHaveCount(0)
-    })
-  await test.step('401', async () => {
-    await fault(over)
-    await opener(page, parent).click()
-    await signInAgain(page, stet, editor)
-    await expectScreen(page, before)
-  })
-  await test.step('a slow answer', async () => {
-    const held = await fault({ hold: true })
-    await opener(page, parent).click()
-    await expect(form.getByLabel('Loading…')).toBeVisible()
-    await stet.newsroom.release(held)
-    await expect(field(page, 'Slug')).not.toHaveValue('')
-  })
-})
 
 test('a search in a form that fails says so, and the form keeps its input @TG-02 @FR-05', async ({
   page,

@@ -1,7 +1,6 @@
 import { button, field, panel } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 import {
-  body,
   danger,
   description,
   empty,
@@ -9,12 +8,10 @@ import {
   letters,
   long,
   most,
-  named,
   people,
   plain,
   type Rules,
   repeating,
-  slug,
 } from './screens/rules.ts'
 
 /** The forms of the catalogue: where, what opens them, and the rules of their fields. */
@@ -68,25 +65,6 @@ const forms: { at: string; login?: string; opens: string; fields: Record<string,
         ],
       },
       Description: { good: ['', long(255)], bad: [[long(256), most(255)], ...plain] },
-    },
-  },
-  {
-    at: '/categories',
-    opens: 'Create category',
-    tags: '@CA-02 @FR-01 @FR-02 @FR-03',
-    fields: {
-      'Catchy title': named(255),
-      Slug: {
-        good: ['a', 'budget_2026-final', 'a'.repeat(50)],
-        bad: [
-          ['', empty],
-          ['a'.repeat(51), most(50)],
-          ...['1a', 'a-', '-a', 'a b', 'é'].map((value): [string, string] => [value, slug]),
-        ],
-      },
-      'Main headline': headline,
-      Description: description,
-      Body: body,
     },
   },
   {

@@ -50,10 +50,7 @@ test('a section leads to its categories, its posts and its page, the main one to
   expect(posts?.query).toMatchObject({ section_id: '3' })
 })
 
-test('what a section leads to is shown to whoever may see it; one section alone has no order @SE-01 @SE-02', async ({
-  page,
-  stet,
-}) => {
+test('posts need their right, and an order two sections @SE-01 @SE-02', async ({ page, stet }) => {
   await withhold(stet, 'posts.read')
   await openPlace(page, stet, '/sections')
   await expect(row(page, sport).getByRole('link', { name: 'Categories of Sport' })).toBeVisible()
@@ -65,10 +62,7 @@ test('what a section leads to is shown to whoever may see it; one section alone 
   await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0)
 })
 
-test('the slug is only shown, the main section has none, and a new title stands in every section filter @SE-03', async ({
-  page,
-  stet,
-}) => {
+test('the slug is only shown, and a new title stands in every filter @SE-03', async ({ page, stet }) => {
   await openPlace(page, stet, '/posts')
   await page.getByRole('link', { name: 'Sections' }).click()
   await button(page, 'Create section').click()
@@ -111,10 +105,7 @@ test('a title that is taken is refused beside its field; a list that does not co
   await expect(opener(page, business)).toHaveText('Money')
 })
 
-test('a dragged section moves at once, alone and on the server, and nothing else meanwhile @SE-02', async ({
-  page,
-  stet,
-}) => {
+test('a dragged section moves at once, and nothing else meanwhile @SE-02', async ({ page, stet }) => {
   await openPlace(page, stet, '/sections')
   const held = await stet.newsroom.fault({ method: 'PATCH', path: `v2/sections/${news}`, hold: true })
   const target = await row(page, sport).boundingBox()

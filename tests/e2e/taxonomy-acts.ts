@@ -4,7 +4,6 @@ import {
   type Act,
   deleteOf,
   headline,
-  moves,
   open,
   type Place,
   removes,
@@ -12,64 +11,8 @@ import {
   title,
   type,
 } from './catalogue-act.ts'
-import { button, field, row, toast } from './catalogue-page.ts'
+import { button, row, toast } from './catalogue-page.ts'
 import { editor } from './fixture.ts'
-
-const { section, parent, children } = catalogueFixtures.categoryTree
-const categories: Place = [`/categories?section_id=${section}`]
-const [child = 0] = children
-// The tree stays open as long as the window lives.
-const inTree = {
-  begin: (page: Page) => row(page, parent).locator('[data-expander]').click(),
-  comesBack: true,
-}
-
-/** The calls of the categories screen (C7). */
-export const categoryActs: Act[] = [
-  saves(
-    categories,
-    ['creates a category @CA-02', 'POST v2/categories', 'Error creating new category.', 'Added'],
-    title,
-    async page => {
-      await button(page, 'Create category').click()
-      await type(page, ['Catchy title', 'Harbour'], ['Slug', 'harbour'], ['Main headline', headline])
-      await type(page, ['Body', 'Ships and cranes.'])
-      await field(page, 'Newshub view').check()
-    },
-  ),
-  saves(
-    categories,
-    ['changes a category @CA-02', `PATCH v2/categories/${parent}`, 'Error updating category.', 'Updated'],
-    title,
-    async page => {
-      await open(page, parent)
-      await type(page, ['Catchy title', 'Harbour'])
-      // The editor comes after the other fields.
-      await field(page, 'Body').waitFor()
-    },
-  ),
-  {
-    ...removes(
-      categories,
-      ['deletes a category @CA-01', `DELETE v2/categories/${child}`, 'Error removing category.', 'Deleted'],
-      deleteOf(child),
-    ),
-    ...inTree,
-  },
-  {
-    ...moves(
-      categories,
-      [
-        'moves a category @CA-03',
-        'PATCH v2/categories/reorder',
-        'Error changing categories order.',
-        'Order changed.',
-      ],
-      child,
-    ),
-    ...inTree,
-  },
-]
 
 const tags: Place = ['/tags?section_id=1']
 

@@ -66,9 +66,11 @@ async function keepsRules(page: Page, { rules }: FormCard): Promise<void> {
 const at = <Value>(all: readonly Value[], turn: number) => all[turn % all.length] as Value
 const containing = (text: string) => new RegExp(text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
 
-async function opensAnother(page: Page, { edit: title, row: id }: FormCard): Promise<void> {
+async function opensAnother(page: Page, { edit: title, row: id, rules }: FormCard): Promise<void> {
   const one = existing(page, id)
   await openRow(page, mouse, one, title)
+  // Some forms ask for their record first.
+  for (const label of Object.keys(rules)) await expect(field(page, label)).toBeVisible()
   // It has the colours of the refused form.
   await test.step('the form of one that exists is accessible', () =>
     expectAccessible(page, listRows, ['light']))

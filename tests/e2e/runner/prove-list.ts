@@ -3,6 +3,7 @@ import { button, calls, filter, row, rows } from '../catalogue-page.ts'
 import { over, screenOf, signInAgain } from '../catalogue-trouble.ts'
 import { editor, expect, type Stet, test } from '../fixture.ts'
 import type { FilterStep, ListCard, ScreenCard, SearchCard } from '../screens/screen-card.ts'
+import { cells } from './acts.ts'
 import type { Hand } from './hand.ts'
 import { expectSaid, recordMessages } from './messages.ts'
 import { goTo, ready } from './prove-acts.ts'
@@ -49,7 +50,7 @@ async function hasAsked(stet: Stet, { path, query, isShared }: ListCard): Promis
 async function hasColumns(page: Page, stet: Stet, at: string, { columns, sample }: ListCard): Promise<void> {
   expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns)
   if (sample.at) await stet.open(at + sample.at)
-  await expect(row(page, sample.id).getByRole('cell')).toHaveText(sample.cells)
+  await expect(cells(row(page, sample.id))).toHaveText(sample.cells)
 }
 
 async function turnsPages(

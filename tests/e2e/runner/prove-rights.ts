@@ -14,11 +14,10 @@ export async function proveRights(page: Page, stet: Stet, at: string, card: Scre
     await page.goto('about:blank')
     for (const group of [rights.group].concat(rights.also ?? []))
       await withhold(stet, `${group}.read`, rights.role)
-    await stet.signIn(login)
-    if (card.link) await expect(page.getByRole('link', { name: card.link, exact: true })).toHaveCount(0)
     await stet.newsroom.forget()
-    await stet.open(at)
+    await stet.signIn(login, at)
     await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
+    if (card.link) await expect(page.getByRole('link', { name: card.link, exact: true })).toHaveCount(0)
     if (!card.list.isShared) expect(await calls(stet, card.list.path)).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import { callToActions } from './call-to-actions.ts'
+import { categories } from './categories.ts'
 import { contextualLinks } from './contextual-links.ts'
 import { languages } from './languages.ts'
 import { menu } from './menu.ts'
@@ -10,6 +11,7 @@ import { stopWords } from './stop-words.ts'
 /** The places whose screens are lists; the compiler insists on a card for each. */
 type CataloguePath =
   | '/sections'
+  | '/categories'
   | '/menu'
   | '/stop-words'
   | '/contextual-links'
@@ -20,6 +22,7 @@ type CataloguePath =
 /** What is proved of every catalogue screen, by its path. */
 export const cards: Record<CataloguePath, ScreenCard> = {
   '/sections': sections,
+  '/categories': categories,
   '/menu': menu,
   '/stop-words': stopWords,
   '/contextual-links': contextualLinks,
