@@ -71,15 +71,6 @@ export function removes(place: Place, words: Words, control: (page: Page) => Loc
   }
 }
 
-/** A row that goes one place down. */
-export function moves(place: Place, words: Words, id: number): Act {
-  return {
-    ...act(place, words),
-    press: page => opener(page, id).press('Alt+ArrowDown'),
-    busy: page => page.locator('table[aria-busy="true"]'),
-  }
-}
-
 /** A switch among the role's rights. */
 export function toggles(
   place: Place,
