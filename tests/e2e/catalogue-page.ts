@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
 import { editor, expect, type Stet } from './fixture.ts'
 
-export const rows = (page: Page) => page.locator('tr[data-id]')
+/** The rows of a list, or the groups of rights. */
+export const rows = (page: Page) => page.locator('tr[data-id], [data-group]')
 export const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
 /** What opens a row: its first words. */
 export const opener = (page: Page, id: number) => row(page, id).locator('[data-opens]')

@@ -25,7 +25,7 @@ export const mouse: Hand = {
 export const keysOf = (page: Page): Hand => ({
   async press(control) {
     await goTo(page, control)
-    await page.keyboard.press('Enter')
+    await page.keyboard.press((await control.getAttribute('role')) === 'switch' ? 'Space' : 'Enter')
   },
   async set(control, value) {
     await goTo(page, control)

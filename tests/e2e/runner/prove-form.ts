@@ -2,9 +2,10 @@ import type { Page } from 'playwright/test'
 import { button, expectAccessible, field, panel, question, save, toast } from '../catalogue-page.ts'
 import { expect, type Stet, test } from '../fixture.ts'
 import type { FormCard, ScreenCard } from '../screens/screen-card.ts'
-import { existing, openRow } from './acts.ts'
+import { existing, openerOf, openRow } from './acts.ts'
 import { mouse } from './hand.ts'
 import { expectSaid } from './messages.ts'
+import { goTo } from './prove-acts.ts'
 
 /** Looked at with the list itself. */
 const listRows = 'main tbody'
@@ -24,6 +25,7 @@ export async function proveForm(page: Page, stet: Stet, card: ScreenCard): Promi
   }
   const remove = page.getByRole('main').getByRole('button', { name: /Delete|trash/ })
   if (card.acts?.remove === undefined) return
+  if (card.acts.remove.at) await goTo(page, stet, card.acts.remove.at)
   await remove.first().click()
   await expect(question(page)).toBeVisible()
   await test.step('the question is accessible', () => expectAccessible(page, listRows))
@@ -82,11 +84,13 @@ async function opensAnother(page: Page, { edit: title, row: id, rules }: FormCar
   if (wide) await page.setViewportSize(wide)
   await page.keyboard.press('Escape')
   await expect(panel(page, title)).toHaveCount(0)
-  await expect(one.locator('[data-opens]')).toBeFocused()
+  await expect(openerOf(page, one, title)).toBeFocused()
 }
 
 /** Leaves the form and what was typed into it. */
 async function close(page: Page): Promise<void> {
+  // The tooltip of a button under the pointer would take Escape.
+  await page.mouse.move(0, 0)
   await page.keyboard.press('Escape')
   await question(page).getByRole('button', { name: 'Discard changes' }).click()
   await expect(form(page)).toHaveCount(0)

@@ -4,9 +4,11 @@ import { contextualLinks } from './contextual-links.ts'
 import { languages } from './languages.ts'
 import { menu } from './menu.ts'
 import { posts } from './posts.ts'
+import { roles } from './roles.ts'
 import type { ScreenCard } from './screen-card.ts'
 import { sections } from './sections.ts'
 import { stopWords } from './stop-words.ts'
+import { users } from './users.ts'
 
 /** The places whose screens are lists; the compiler insists on a card for each. */
 type CataloguePath =
@@ -18,6 +20,8 @@ type CataloguePath =
   | '/translations'
   | '/call-to-actions'
   | '/posts'
+  | '/users'
+  | '/roles'
 
 /** What is proved of every catalogue screen, by its path. */
 export const cards: Record<CataloguePath, ScreenCard> = {
@@ -29,4 +33,6 @@ export const cards: Record<CataloguePath, ScreenCard> = {
   '/translations': languages,
   '/call-to-actions': callToActions,
   '/posts': posts,
+  '/users': users,
+  '/roles': roles,
 }

@@ -9,7 +9,8 @@ export const link = 'Enter a valid link.'
 export const slug = 'Enter valid slug'
 export const locale = 'Enter a language code such as en-US.'
 export const letters = 'Use only letters, digits and hyphens.'
-export const people = 'Allowed: Latin and Cyrillic letters, spaces, hyphens and apostrophes.'
+const people = 'Allowed: Latin and Cyrillic letters, spaces, hyphens and apostrophes.'
+export const latin = 'Allowed: Latin letters, spaces and hyphens.'
 export const most = (limit: number) => `Maximum length ${limit}`
 export const least = (limit: number) => `Minimum length ${limit}`
 /** A text of so many characters that repeats no symbol. */
@@ -34,6 +35,19 @@ export const plain: Rules['bad'] = [
 export const named = (limit: number): Rules => ({
   good: ['Ọláwálé’s “plan”, 2026…', 'Pen\u0303a', long(limit), ` ${long(limit)} `],
   bad: [['', empty], ['   ', empty], ...plain, [long(limit + 1), most(limit)]],
+})
+/** A person's name, and what else it refuses. */
+export const person = (limit: number, ...bad: Rules['bad']): Rules => ({
+  good: ['Ọláwálé Adéyẹmí', "N'Golo", 'N’Golo', 'Анна-Мария', 'x'.repeat(limit)],
+  bad: [
+    ...bad,
+    ...refused(danger, 'a<b', 'Ada [Obi]', 'Ada\\'),
+    ...refused(repeating, 'Ada  Obi', 'Ada--Obi', "Ada''Obi"),
+    ['x'.repeat(limit + 1), most(limit)],
+    ['Dr. No', `Do not use “.”. ${people}`],
+    ['Ada 2', `Do not use “2”. ${people}`],
+    ['Ελένη', `Do not use “Ε”. ${people}`],
+  ],
 })
 export const headline: Rules = {
   good: ['', long(50), long(100)],

@@ -40,9 +40,12 @@ export type ListCard = {
   query: Query
   /** The frame of the screen asks the same, so it may be asked more than once. */
   isShared?: boolean
-  columns: string[]
+  /** What else is asked for once, without a query, as it opens. */
+  also?: string[]
+  /** None where the list is no table. */
+  columns?: string[]
   /** A row by its id, and its cells; `at` is the query of an address that shows it, if the first page does not. */
-  sample: { id: number; cells: string[]; at?: string }
+  sample?: { id: number; cells: string[]; at?: string }
   /** The rows of the first page, and the pages there are where it is asked for by pages. */
   count: number
   pages?: number
@@ -97,12 +100,12 @@ type Told = {
 type Values = Record<string, string | boolean>
 
 type Saving = Told & {
-  /** Where it is found before and after. */
-  row: RowName
+  /** Where it is found before and after, if in a row. */
+  row?: RowName
   types: Values
   /** A field that the server may refuse, as the API names it and as the form does. */
   refused?: [name: string, label: string]
-  /** The cells of its row afterwards. */
+  /** The cells of its row afterwards, or what the screen says of it. */
   shows: string[]
 }
 /** A row by its id or by a text in it. */
@@ -112,7 +115,8 @@ export type RowName = number | string
 export type ActsCard = {
   create: Saving
   change: Saving
-  remove?: Told & { row: RowName; asks: string }
+  /** Without a row, by a button of its own. */
+  remove?: Told & { row?: RowName; asks: string }
   /** A row goes one down; the rows' first words afterwards, and the row of the specification. */
   move?: Told & { at: string; row: number; shows: string[]; rows?: string }
 }
@@ -124,7 +128,8 @@ export type Act = {
   rows?: string
   at?: string | undefined
   sends: Sent
-  says: string
+  /** None where it shows by itself. */
+  says?: string
   fails: string
   prepare?: (newsroom: Newsroom) => Promise<unknown>
   /** Everything up to the last step. */
