@@ -12,10 +12,10 @@ export async function proveRights(page: Page, stet: Stet, at: string, card: Scre
   if (form && acts) await needsRights(page, stet, at, card, form, acts)
   await test.step('without the right to look', async () => {
     await page.goto('about:blank')
-    for (const group of [rights.group].concat(rights.also ?? []))
-      await withhold(stet, `${group}.read`, rights.role)
+    const { group, also: others = [], role, outsider } = rights
+    if (!outsider) for (const one of [group, ...others]) await withhold(stet, `${one}.read`, role)
     await stet.newsroom.forget()
-    await stet.signIn(login, at)
+    await stet.signIn(outsider ?? login, at)
     await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
     if (card.link) await expect(page.getByRole('link', { name: card.link, exact: true })).toHaveCount(0)
     const { path, isShared, also = [] } = card.list

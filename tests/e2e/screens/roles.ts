@@ -29,7 +29,7 @@ export const roles: ScreenCard = {
   title: 'Roles',
   link: 'Roles',
   login: 'admin@stet.example',
-  rights: { group: 'roles', role: 'admin' },
+  rights: { group: 'roles', role: 'admin', outsider: 'author@stet.example' },
   // Nobody is a viewer any more: only a role that nobody has can be deleted.
   prepare: newsroom => newsroom.patch('users', 6, { role_id: author }),
   list: {

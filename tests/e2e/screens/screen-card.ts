@@ -17,8 +17,8 @@ export type ScreenCard = {
   /** Who opens it, unless it is the senior editor. */
   login?: string
   /** The group of rights as the server names it, the role that loses them one by one, and other groups whose right to
-   *  look opens the screen too. */
-  rights: { group: string; role?: string; also?: string[] }
+   *  look opens the screen too. `outsider` never had the right to look: whoever loses it here could take none away. */
+  rights: { group: string; role?: string; also?: string[]; outsider?: string }
   /** Gives the newsroom what the seed has not. */
   prepare?: (newsroom: Newsroom) => Promise<unknown>
   list: ListCard
