@@ -15,9 +15,9 @@ import {
   tabTo,
   withhold,
 } from './catalogue-page.ts'
-import { expectScreen, over, screenOf, signInAgain } from './catalogue-trouble.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
+import { expectScreen, over, screenOf, signInAgain } from './runner/trouble.ts'
 
 const { section, parent, children } = catalogueFixtures.categoryTree
 const [outings = 0, markets = 0, dayTrips = 0] = children

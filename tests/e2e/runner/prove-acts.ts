@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { calls, field, question } from '../catalogue-page.ts'
-import { expectScreen, over, screenOf, signInAgain } from '../catalogue-trouble.ts'
 import { editor, expect, type Stet, test } from '../fixture.ts'
 import type { Act, ScreenCard } from '../screens/screen-card.ts'
 import { actsOf, send } from './acts.ts'
 import { type Hand, mouse } from './hand.ts'
 import { expectSaid, recordMessages } from './messages.ts'
+import { expectScreen, over, screenOf, signInAgain } from './trouble.ts'
 
 const form = (page: Page) => page.getByRole('complementary')
 /** The list is there. */

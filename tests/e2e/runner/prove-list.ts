@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { button, calls, filter, row, rows } from '../catalogue-page.ts'
-import { over, screenOf, signInAgain } from '../catalogue-trouble.ts'
 import { editor, expect, type Stet, test } from '../fixture.ts'
 import type { FilterStep, ListCard, ScreenCard, SearchCard } from '../screens/screen-card.ts'
 import { cells } from './acts.ts'
 import type { Hand } from './hand.ts'
 import { expectSaid, recordMessages } from './messages.ts'
 import { goTo, ready } from './prove-acts.ts'
+import { over, screenOf, signInAgain } from './trouble.ts'
 
 /** The list from its first request on: what it looks like, what it asks for, and what it says. */
 export async function proveList(page: Page, stet: Stet, at: string, card: ScreenCard): Promise<void> {
