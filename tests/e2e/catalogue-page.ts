@@ -14,9 +14,12 @@ export const toast = (page: Page, words: string | RegExp) =>
 /** The side form with this title. */
 export const panel = (page: Page, title: string) =>
   page.getByRole('complementary', { name: title, exact: true })
-/** A field of the open side form, by its label. */
+/** A field of the open side form, by its label; what was picked in it has the same. */
 export const field = (page: Page, label: string) =>
-  page.getByRole('complementary').getByLabel(new RegExp(`^${label}\\*?$`))
+  page
+    .getByRole('complementary')
+    .getByLabel(new RegExp(`^${label}\\*?$`))
+    .and(page.locator(':not([role="listbox"])'))
 /** A filter of the toolbar. */
 export const filter = (page: Page, label: string) =>
   page.getByRole('combobox', { name: label, exact: true }).and(page.locator('[aria-label]'))

@@ -61,6 +61,7 @@ test('sections, categories and menus that do not come are said @ME-01 @SH-13', a
   await stet.open('/menu')
   await expect(toast(page, 'Error fetching sections or categories.').first()).toBeVisible()
   await expect(toast(page, 'Error fetching constants.')).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
   await expect(filter(page, 'Menu type').getByRole('option')).toHaveCount(6)
   await expect(filter(page, 'Section')).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import type { Recorded } from '../support/newsroom.ts'
 import { button, expectAccessible, row, rows } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
+import { expectSaid, recordMessages } from './runner/messages.ts'
 
 const title = (page: Page, index: number) => rows(page).nth(index).getByRole('link')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
@@ -251,6 +252,16 @@ test('a single page has no pager @LS-01', async ({ page, stet }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
   await page.getByRole('navigation').getByRole('link', { name: 'Posts' }).click()
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+})
+
+test('choices that do not come are said, and the list is there all the same @PL-03 @SH-13', async ({
+  page,
+  stet,
+}) => {
+  await recordMessages(page)
+  await stet.newsroom.fault({ method: 'GET', path: 'posts/constants', status: 500, times: 9 })
+  await openList(page, stet)
+  await expectSaid(page, 'Error fetching constants.')
 })
 
 test('the answer to filters nobody wants any more is dropped @LS-05', async ({ page, stet }) => {

@@ -13,13 +13,14 @@ import {
   row,
   rows,
   tabTo,
-  toast,
+  withhold,
 } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
+import { mouse } from './runner/hand.ts'
 
-const { major, minors } = catalogueFixtures.mergeTags
+const { section, major, minors } = catalogueFixtures.mergeTags
 const [budget = 0, constitution = 0] = minors
-const address = `/tags?section_id=${catalogueFixtures.mergeTags.section}`
+const address = `/tags?section_id=${section}`
 
 const mergeButton = (page: Page) =>
   page
@@ -31,7 +32,9 @@ const majorTag = (page: Page) => merge(page).getByRole('combobox', { name: 'Majo
 const toMerge = (page: Page) => merge(page).locator('[aria-label="Tags to merge"]')
 const send = (page: Page) => merge(page).getByRole('button', { name: 'Merge', exact: true })
 const checkbox = (page: Page, id: number) => row(page, id).getByRole('checkbox')
+const all = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
 const merges = (stet: Stet) => calls(stet, /\/merge$/)
+const merged = [{ call: `POST v2/tags/${major}/merge`, query: {}, body: { minor_ids: minors } }]
 
 /** Opens the panel over these tags, chosen in the list. */
 async function start(page: Page, stet: Stet, ids: readonly number[]): Promise<void> {
@@ -41,81 +44,131 @@ async function start(page: Page, stet: Stet, ids: readonly number[]): Promise<vo
   await expect(majorTag(page)).toBeFocused()
 }
 
-test('chosen tags become part of one of them, which is not among those to merge @TG-03', async ({
-  page,
-  stet,
-}) => {
-  const counts = await Promise.all(
-    minors.map(async id => Number((await stet.newsroom.row('tags', id)).article_count)),
-  )
+test('checkboxes need a section, and choosing does not open @TG-01', async ({ page, stet }) => {
+  await openPlace(page, stet, '/tags')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(mergeButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(mergeButton(page)).toHaveAccessibleDescription('Choose a section to select tags')
+  const toggle = { modifiers: ['ControlOrMeta' as const] }
+  await row(page, 36).click(toggle)
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+
+  await filter(page, 'Section').selectOption('News')
+  await expect(page.getByRole('checkbox')).toHaveCount(9)
+  await expect(mergeButton(page)).toHaveAccessibleDescription('Select tags in the list first')
+  await row(page, 36).getByRole('cell').nth(2).click(toggle)
+  await expect(checkbox(page, 36)).toBeChecked()
+  await opener(page, 31).click(toggle)
+  await checkbox(page, 26).check()
+  await expect(page.getByRole('checkbox', { name: 'Select Public health' })).toBeChecked()
+  await expect(page.getByText('3 selected')).toBeAttached()
+  await expect(mergeButton(page)).toHaveText('Merge3')
+  await row(page, 36).click(toggle)
+  await expect(checkbox(page, 36)).not.toBeChecked()
+  await expect(mergeButton(page)).toHaveText('Merge2')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await row(page, 36).getByRole('cell').nth(2).click()
+  await expect(panel(page, 'Edit tag')).toBeVisible()
+
+  // Rows that stay when another section does not come cannot be chosen for it.
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/tags', status: 500, times: 9 })
+  await filter(page, 'Section').selectOption('Business')
+  await expect(page.getByRole('main').getByText('Error fetching data.')).toBeVisible()
+  await expect(checkbox(page, 36)).toBeDisabled()
+})
+
+test('what is chosen stays over pages, not over sections @TG-03', async ({ page, stet }) => {
+  for (let id = 1; id <= 40; id++) await stet.newsroom.patch('tags', id, { section_id: section })
+  await openPlace(page, stet, address)
+  await all(page).check()
+  await expect(mergeButton(page)).toHaveText('Merge25')
+  await checkbox(page, 40).uncheck()
+  await expect(all(page)).toHaveJSProperty('indeterminate', true)
+  await button(page, 'Next page').click()
+  await expect(checkbox(page, 15)).toBeVisible()
+  await expect(all(page)).not.toBeChecked()
+  await checkbox(page, 15).check()
+  await page.getByRole('searchbox').fill('budget')
+  await page.getByRole('searchbox').press('Enter')
+  await checkbox(page, 6).check()
+  await expect(mergeButton(page)).toHaveText('Merge26')
+  await page.getByRole('searchbox').press('Escape')
+  await expect(checkbox(page, 39)).toBeChecked()
+  await expect(checkbox(page, 40)).not.toBeChecked()
+  // The rest of the page, then none of it: what is chosen elsewhere stays.
+  await all(page).click()
+  await expect(mergeButton(page)).toHaveText('Merge27')
+  await all(page).click()
+  await expect(mergeButton(page)).toHaveText('Merge2')
+
+  await filter(page, 'Section').selectOption('Business')
+  await expect(mergeButton(page)).toHaveText('Merge')
+  await page.goBack()
+  await expect(checkbox(page, 40)).toBeVisible()
+  await button(page, 'Next page').click()
+  await expect(checkbox(page, 15)).not.toBeChecked()
+})
+
+test('choosing needs one section or none, and a right @TG-01 @TG-03 @FR-09', async ({ page, stet }) => {
+  await stet.signIn()
+  for (const items of [[], [{ id: 1, catchy_title: 'News', slug: '', order: 1 }]]) {
+    await stet.newsroom.fault({ method: 'GET', path: 'v2/sections', status: 200, body: { items }, times: 9 })
+    await page.goto('about:blank')
+    await stet.open('/tags')
+    await checkbox(page, 40).check()
+    await expect(filter(page, 'Section')).toHaveCount(0)
+    await expect(mergeButton(page)).toHaveText('Merge1')
+    await stet.newsroom.clear()
+  }
+
+  // Without the right to change them they cannot.
+  await withhold(stet, 'tags.update')
+  await page.goto('about:blank')
+  await stet.signIn(undefined, address)
+  await expect(row(page, major).getByRole('button', { name: 'View' })).toHaveCount(1)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(mergeButton(page)).toHaveCount(0)
+})
+
+test('chosen tags become part of one of them @TG-03', async ({ page, stet }) => {
   await start(page, stet, [major, ...minors])
   await expect(toMerge(page).getByRole('button')).toHaveCount(3)
   await majorTag(page).click()
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-    'Elections',
-    'Budget',
-    'Constitution',
-  ])
+  const offered = page.getByRole('listbox').getByRole('option')
+  await expect(offered).toHaveText(['Elections', 'Budget', 'Constitution'])
   await page.getByRole('option', { name: 'Elections' }).click()
   await expect(toMerge(page)).toContainText('BudgetConstitution')
   await expect(toMerge(page).getByRole('button')).toHaveCount(2)
-  await stet.newsroom.forget()
-  await send(page).click()
-  await expect(question(page)).toContainText(
-    `Tags to merge into “Elections”: 2. Posts they are on: ${counts.reduce((a, b) => a + b)}. The merged tags are deleted. This cannot be undone.`,
-  )
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(question(page)).toHaveCount(0)
-  expect(await merges(stet)).toEqual([])
-  await expect(toMerge(page).getByRole('button')).toHaveCount(2)
 
-  await send(page).click()
-  await question(page).getByRole('button', { name: 'Merge' }).click()
-  await expect(toast(page, 'Success merging tags.')).toBeVisible()
-  await expect(merge(page)).toHaveCount(0)
-  for (const id of minors) await expect(row(page, id)).toHaveCount(0)
+  // The server's own words come before ours, and stay in the panel with what was chosen.
+  await stet.newsroom.forget()
+  const answers = [{ body: '<h1>Oops</h1>' }, { status: 422, body: { message: 'Merging is closed today.' } }]
+  for (const answer of answers)
+    await stet.newsroom.fault({ method: 'POST', path: `v2/tags/${major}/merge`, status: 500, ...answer })
+  for (const words of ['Error merging tags.', 'Merging is closed today.', null]) {
+    await send(page).click()
+    await question(page).getByRole('button', { name: 'Merge' }).click()
+    if (words === null) continue
+    await expect(
+      merge(page)
+        .getByRole('group')
+        .getByText(/^(Error|Merging)/),
+    ).toHaveText(words)
+    await expect(toMerge(page).getByRole('button')).toHaveCount(2)
+    await expect(rows(page)).toHaveCount(8)
+  }
   await expect(rows(page)).toHaveCount(6)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await expect(mergeButton(page)).toBeFocused()
   await expect(mergeButton(page)).toHaveText('Merge')
   const { article_count } = await stet.newsroom.row('tags', major)
   await expect(row(page, major).getByRole('cell').nth(4)).toHaveText(String(article_count))
-  expect(await merges(stet)).toEqual([
-    { call: `POST v2/tags/${major}/merge`, query: {}, body: { minor_ids: minors } },
-  ])
+  expect(await merges(stet)).toEqual([...merged, ...merged, ...merged])
 })
 
-test('the major tag may be any other of the section, found by its title @TG-03 @FR-05', async ({
-  page,
-  stet,
-}) => {
-  await start(page, stet, minors)
-  await stet.newsroom.forget()
-  await majorTag(page).fill('ele')
-  await page.getByRole('option', { name: 'Elections' }).click()
-  expect(await calls(stet, 'autocomplete')).toEqual([
-    {
-      call: 'GET autocomplete',
-      query: { entity: 'tag', field: 'catchy_title', query: 'ele', 'match[section_id]': '1' },
-      body: null,
-    },
-  ])
-  await send(page).click()
-  await question(page).getByRole('button', { name: 'Merge' }).click()
-  await expect(toast(page, 'Success merging tags.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(6)
-  expect(await merges(stet)).toEqual([
-    { call: `POST v2/tags/${major}/merge`, query: {}, body: { minor_ids: minors } },
-  ])
-})
-
-test('a major tag and one tag to merge are needed, beside their fields @TG-03 @FR-08', async ({
-  page,
-  stet,
-}) => {
+test('any tag of the section may be the major one @TG-03 @FR-05 @FR-08', async ({ page, stet }) => {
   await start(page, stet, [budget])
   await send(page).click()
-  await expect(toast(page, 'Validation failed')).toBeVisible()
   await expect(majorTag(page)).toHaveAccessibleDescription(/Field can not be empty/)
   await expect(merge(page).getByText('Field can not be empty')).toHaveCount(1)
   await expect(send(page)).toHaveAttribute('aria-disabled', 'true')
@@ -127,13 +180,19 @@ test('a major tag and one tag to merge are needed, beside their fields @TG-03 @F
   await expect(toMerge(page)).toContainText('Constitution')
   await expect(merge(page).getByText('Field can not be empty')).toHaveCount(0)
   await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true')
-  expect(await merges(stet)).toEqual([])
+
+  await merge(page).getByRole('option', { name: 'Budget' }).click()
+  await stet.newsroom.forget()
+  await mouse.set(majorTag(page), 'Elections')
+  const query = { entity: 'tag', field: 'catchy_title', query: 'Elections', 'match[section_id]': '1' }
+  expect(await calls(stet, 'autocomplete')).toEqual([{ call: 'GET autocomplete', query, body: null }])
+  await send(page).click()
+  await question(page).getByRole('button', { name: 'Merge' }).click()
+  await expect(rows(page)).toHaveCount(6)
+  expect(await merges(stet)).toEqual(merged)
 })
 
-test('‘Clear selection’ and taking one out reach the list, and the list reaches the panel @TG-03', async ({
-  page,
-  stet,
-}) => {
+test('what is taken out or deleted is no longer chosen @TG-03 @TG-06', async ({ page, stet }) => {
   await start(page, stet, [major, ...minors])
   await toMerge(page)
     .getByRole('button', { name: /Budget/ })
@@ -141,6 +200,11 @@ test('‘Clear selection’ and taking one out reach the list, and the list reac
   await expect(checkbox(page, budget)).not.toBeChecked()
   await row(page, 16).click({ modifiers: ['ControlOrMeta'] })
   await expect(toMerge(page)).toContainText('Floods')
+  await row(page, 16).getByRole('button', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 16)).toHaveCount(0)
+  await expect(toMerge(page)).not.toContainText('Floods')
+  await expect(mergeButton(page)).toHaveText('Merge2')
   await majorTag(page).click()
   await page.getByRole('option', { name: 'Elections' }).click()
   await merge(page).getByRole('button', { name: 'Clear selection' }).click()
@@ -152,18 +216,19 @@ test('‘Clear selection’ and taking one out reach the list, and the list reac
   await expect(mergeButton(page)).toBeFocused()
 })
 
-test('another section closes the panel; a row that opens takes its place @TG-03', async ({ page, stet }) => {
+test('a row that opens takes the panel’s place, another section closes it @TG-03', async ({ page, stet }) => {
   await start(page, stet, minors)
-  await opener(page, major).click()
+  await opener(page, constitution).click()
   await expect(panel(page, 'Edit tag')).toBeVisible()
   await expect(merge(page)).toHaveCount(0)
   // What was typed is not lost without a question.
-  await field(page, 'Catchy title').fill('Polls')
+  await field(page, 'Catchy title').fill('Constitutional reform')
   await mergeButton(page).click()
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
-  await expect(field(page, 'Catchy title')).toHaveValue('Polls')
+  await field(page, 'Catchy title').press('Enter')
+  await expect(opener(page, constitution)).toHaveText('Constitutional reform')
   await mergeButton(page).click()
-  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(toMerge(page)).toContainText('Constitutional reform')
   await expect(toMerge(page).getByRole('button')).toHaveCount(2)
   await filter(page, 'Section').selectOption('Sport')
   await expect(merge(page)).toHaveCount(0)
@@ -173,77 +238,22 @@ test('another section closes the panel; a row that opens takes its place @TG-03'
   await expect(merge(page)).toHaveCount(0)
 })
 
-test('a deleted tag is no longer chosen, a renamed one has its new title @TG-03 @TG-06', async ({
+test('keyboard alone chooses, and takes out what is not to be merged @TG-01 @TG-03', async ({
   page,
   stet,
 }) => {
   await openPlace(page, stet, address)
-  for (const id of minors) await checkbox(page, id).check()
-  await row(page, budget).hover()
-  await row(page, budget).getByRole('button', { name: 'Delete' }).click()
-  await question(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(row(page, budget)).toHaveCount(0)
-  await expect(mergeButton(page)).toHaveText('Merge1')
-  await opener(page, constitution).click()
-  await field(page, 'Catchy title').fill('Constitutional reform')
-  await field(page, 'Catchy title').press('Enter')
-  await expect(opener(page, constitution)).toHaveText('Constitutional reform')
-  await mergeButton(page).click()
-  await expect(toMerge(page)).toContainText('Constitutional reform')
-})
-
-test('a merge that fails says so, there and in its message, and keeps what was chosen @TG-03', async ({
-  page,
-  stet,
-}) => {
-  await start(page, stet, [major, ...minors])
-  await majorTag(page).click()
-  await page.getByRole('option', { name: 'Elections' }).click()
-  const fault = { method: 'POST', path: `v2/tags/${major}/merge` }
-  await stet.newsroom.fault({ ...fault, status: 500, body: '<h1>Oops</h1>', content_type: 'text/html' })
-  await send(page).click()
-  await question(page).getByRole('button', { name: 'Merge' }).click()
-  await expect(toast(page, 'Error merging tags.')).toBeVisible()
-  await expect(merge(page).getByText('Error merging tags.')).toBeVisible()
-  await expect(toMerge(page).getByRole('button')).toHaveCount(2)
-  await expect(rows(page)).toHaveCount(8)
-
-  await stet.newsroom.fault({ ...fault, status: 422, body: { message: 'Merging is closed today.' } })
-  await send(page).click()
-  await question(page).getByRole('button', { name: 'Merge' }).click()
-  await expect(merge(page).getByText('Merging is closed today.')).toBeVisible()
-  await expect(merge(page).getByText('Error merging tags.')).toHaveCount(0)
-
-  const held = await stet.newsroom.fault({ ...fault, hold: true })
-  await send(page).click()
-  await question(page).getByRole('button', { name: 'Merge' }).click()
-  await expect(send(page)).toHaveAttribute('aria-busy', 'true')
-  await stet.newsroom.release(held)
-  await expect(toast(page, 'Success merging tags.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(6)
-})
-
-test('keyboard alone chooses and merges @TG-01 @TG-03', async ({ page, stet }) => {
-  await openPlace(page, stet, '/tags')
-  const { keyboard } = page
   const press = async (...keys: string[]) => {
-    for (const key of keys) await keyboard.press(key)
+    for (const key of keys) await page.keyboard.press(key)
   }
-  await tabTo(page, filter(page, 'Section'))
-  await keyboard.type('News')
-  await expect(rows(page)).toHaveCount(8)
   await tabTo(page, opener(page, 36))
-  await press('End', ' ')
-  await expect(checkbox(page, major)).toBeChecked()
-  await press('ArrowUp', ' ', 'ArrowUp', ' ')
+  await press('End', ' ', 'ArrowUp', ' ', 'ArrowUp', ' ', 'ArrowUp', ' ', ' ')
   await expect(page.getByText('3 selected')).toBeAttached()
-  await press('ArrowUp', ' ', ' ')
-  await expect(page.getByText('3 selected')).toBeAttached()
+  for (const id of [major, ...minors]) await expect(checkbox(page, id)).toBeChecked()
   await tabTo(page, checkbox(page, 16), 'Shift+Tab')
   await press(' ')
   await expect(page.getByText('4 selected')).toBeAttached()
   await expect(page.getByRole('complementary')).toHaveCount(0)
-
   await tabTo(page, mergeButton(page), 'Shift+Tab')
   await press('Enter')
   await expect(majorTag(page)).toBeFocused()
@@ -254,19 +264,13 @@ test('keyboard alone chooses and merges @TG-01 @TG-03', async ({ page, stet }) =
   await tabTo(page, toMerge(page).getByRole('button').first())
   await press('ArrowRight', 'ArrowRight', 'Delete')
   await expect(checkbox(page, 16)).not.toBeChecked()
-  await tabTo(page, send(page))
-  await press('Enter')
-  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await press('Shift+Tab', 'Enter')
-  await expect(toast(page, 'Success merging tags.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(6)
-  await expect(mergeButton(page)).toBeFocused()
-  expect(await merges(stet)).toEqual([
-    { call: `POST v2/tags/${major}/merge`, query: {}, body: { minor_ids: minors } },
-  ])
+  await expect(toMerge(page).getByRole('button')).toHaveCount(2)
 })
 
-test('the merge panel is accessible, also when it lies over the list', async ({ page, stet }) => {
+test('choosing and merging are accessible, also when the panel lies over the list', async ({
+  page,
+  stet,
+}) => {
   await start(page, stet, [major, ...minors])
   await expectAccessible(page)
   await page.setViewportSize({ width: 1024, height: 700 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixture.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -93,4 +93,20 @@ test('a button that needs no explanation shows no tooltip, and leaves Escape to 
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
+})
+
+test('what was pressed before a message slid over it gets its click @SH-09', async ({ page, stet }) => {
+  await stet.signIn(undefined, '/translations/tl-PH')
+  const rows = page.locator('tr[data-id]')
+  await rows.nth(13).getByRole('textbox').fill('Iba')
+  const revert = rows.nth(13).getByRole('button', { name: 'Revert' })
+  await revert.hover()
+  await page.mouse.down()
+  await rows.first().getByRole('textbox').fill('Huling balita')
+  await rows.first().getByRole('textbox').press('Enter')
+  const top = async (one: Locator) => (await one.boundingBox())?.y
+  const place = await top(revert)
+  await expect.poll(() => top(toast(page, 'Saved.'))).toBeLessThan(place ?? 0)
+  await page.mouse.up()
+  await expect(revert).toHaveCount(0)
 })

@@ -22,6 +22,8 @@ export type FieldProps = {
   label: string
   required?: boolean
   hint?: string
+  /** Said after the hint. */
+  amount?: number
   /** This field alone can only be read. */
   locked?: boolean
 }
@@ -144,14 +146,15 @@ export const Field = { Text, Code, Area, Choice: Choose, Switch: Toggle, Checkbo
 /** A field's value in the form around it, and its frame: label above, message, hint and counter below. `length` says
  *  what the counter counts. */
 export function useField(props: FieldProps & Limited & { length?: (value: string) => number }) {
-  const { name, label, required, hint, limit } = props
+  const { name, label, required, hint, amount, limit } = props
   const { field, fieldState } = useController({ name })
   const t = useTranslate()
   const isReadOnly = useReadOnly() !== null
   const readOnly = isReadOnly || props.locked === true
   const message = fieldState.error?.message
   const count = limit === undefined || readOnly ? '' : countOf(String(field.value ?? ''), limit, props.length)
-  const below = [hint && t(hint), count].filter(Boolean).join(' · ')
+  const said = hint && [t(hint), amount].join(' ').trim()
+  const below = [said, count].filter(Boolean).join(' · ')
   return {
     field,
     readOnly,

@@ -78,5 +78,12 @@ function Message(props: { notice: Notice; onFocus: () => void; onBlur: () => voi
 
 const useStyles = makeStyles({
   // The window's place, one above what Fluent gives to dialogs and menus; only the messages in it take the pointer.
-  above: { position: 'fixed', inset: 0, zIndex: 1_000_001, pointerEvents: 'none' },
+  above: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 1_000_001,
+    pointerEvents: 'none',
+    // What was pressed before a message slid over it gets its click all the same.
+    ':global(html:active)': { ':not(:active) [role="listitem"]': { pointerEvents: 'none' } },
+  },
 })

@@ -4,7 +4,7 @@ import { opener, row } from '../catalogue-page.ts'
 /** What a person does with a control: by mouse, or by keys alone. */
 export type Hand = {
   press(control: Locator, options?: { force: boolean }): Promise<void>
-  /** Types a text, chooses a choice by its words, or turns a switch on or off. */
+  /** Types a text, chooses a choice by its words, picks what an autocomplete finds, or turns a switch on or off. */
   set(control: Locator, value: string | boolean): Promise<void>
 }
 
@@ -17,7 +17,10 @@ export const mouse: Hand = {
   async set(control, value) {
     if (typeof value === 'boolean') await control.setChecked(value)
     else if (await isSelect(control)) await control.selectOption(value)
-    else await control.fill(value)
+    else {
+      await control.fill(value)
+      if (await isPicker(control)) await offered(control, value).click()
+    }
   },
 }
 
@@ -36,6 +39,9 @@ export const keysOf = (page: Page): Hand => ({
     } else {
       await page.keyboard.press('ControlOrMeta+a')
       await (value ? page.keyboard.type(value) : page.keyboard.press('Delete'))
+      if (!(await isPicker(control))) return
+      await expect(offered(control, value)).toBeVisible()
+      await page.keyboard.press('Enter')
     }
   },
 })
@@ -54,11 +60,16 @@ async function choose(page: Page, select: Locator, choice: string): Promise<void
   }
 }
 
+const isPicker = (control: Locator) => control.evaluate(one => one.matches('input[role="combobox"]'))
+/** What the list of an autocomplete offers; what was picked before stands in the form. */
+const offered = (control: Locator, name: string) =>
+  control.page().locator('.fui-TagPickerList').getByRole('option', { name, exact: true })
+
 const isSelect = (control: Locator) => control.evaluate(one => one.tagName === 'SELECT')
 
 /** Goes to a control as the keyboard does: Tab or Shift+Tab, whichever leads there, 100 times at most. */
 async function goTo(page: Page, control: Locator): Promise<void> {
-  const id = await control.evaluate(one => one.closest('tr')?.dataset.id)
+  const id = await control.evaluate(one => one.closest<HTMLElement>('tr:has([data-opens])')?.dataset.id)
   if (id) await goToRow(page, Number(id))
   await tabTo(page, control)
 }

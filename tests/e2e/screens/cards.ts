@@ -1,38 +1,30 @@
+import type { CataloguePath } from '../../../src/renderer/shell/places.ts'
 import { callToActions } from './call-to-actions.ts'
 import { categories } from './categories.ts'
 import { contextualLinks } from './contextual-links.ts'
 import { languages } from './languages.ts'
 import { menu } from './menu.ts'
+import { phrases } from './phrases.ts'
 import { posts } from './posts.ts'
 import { roles } from './roles.ts'
 import type { ScreenCard } from './screen-card.ts'
 import { sections } from './sections.ts'
 import { stopWords } from './stop-words.ts'
+import { tags } from './tags.ts'
 import { users } from './users.ts'
 
-/** The places whose screens are lists; the compiler insists on a card for each. */
-type CataloguePath =
-  | '/sections'
-  | '/categories'
-  | '/menu'
-  | '/stop-words'
-  | '/contextual-links'
-  | '/translations'
-  | '/call-to-actions'
-  | '/posts'
-  | '/users'
-  | '/roles'
-
-/** What is proved of every catalogue screen, by its path. */
-export const cards: Record<CataloguePath, ScreenCard> = {
+/** What is proved of every list, by its path; the compiler insists on a card for each place of the catalogue. */
+export const cards: Record<CataloguePath | '/posts', ScreenCard> = {
+  '/users': users,
+  '/roles': roles,
+  '/posts': posts,
+  '/menu': menu,
   '/sections': sections,
   '/categories': categories,
-  '/menu': menu,
+  '/tags': tags,
   '/stop-words': stopWords,
   '/contextual-links': contextualLinks,
   '/translations': languages,
+  '/translations/:languageCode': phrases,
   '/call-to-actions': callToActions,
-  '/posts': posts,
-  '/users': users,
-  '/roles': roles,
 }

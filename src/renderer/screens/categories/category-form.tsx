@@ -160,7 +160,6 @@ function ParentField({ own }: { own: Category | null }) {
 
 /** The related tags, with how many more it takes; too many are said as soon as there are (decision C7). */
 function RelatedTags() {
-  const t = useText()
   const { trigger } = useFormContext()
   const [tags, newshub, section_id] = useWatch({ name: ['tags', 'newshub', 'section_id'] })
   const most = mostCategoryTags(newshub)
@@ -177,7 +176,8 @@ function RelatedTags() {
       label="Related tags"
       entity="tag"
       max={most}
-      hint={`${t('Tags left')} ${left}`}
+      hint="Tags left"
+      amount={left}
       section_id={section_id ?? undefined}
     />
   )
