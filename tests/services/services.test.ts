@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
-import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import { PostFilters } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
-import { may } from '../../src/contract/rights.ts'
 import {
   accounts,
   fixtures,
@@ -63,72 +61,6 @@ function signIn(api: Api, login: string) {
 }
 
 const row = (id: number) => control('/row', { table: 'posts', id })
-
-test('the demo account signs in with its code and may publish', async () => {
-  const { api } = start()
-  const state = await signIn(api, accounts.demo)
-  if (state.kind !== 'signed-in') throw new Error(`the account is ${state.kind}`)
-  expect(state.user).toMatchObject({ role: 'senior-editor' })
-  expect(may(state.rights, 'post', 'publish')).toBe(true)
-})
-
-test('a missing and a wrong code show what the server says', async () => {
-  const { api } = start()
-  const form = { login: accounts.demo, password: seedPassword, two_fa_code: '' }
-  await expect(api.session.signIn(form)).rejects.toMatchObject({
-    data: { kind: 'refused', messages: ['Two-factor code is required.'] },
-  })
-  await expect(api.session.signIn({ ...form, password: 'wrong' })).rejects.toMatchObject({
-    data: { kind: 'unauthorised', messages: ['Incorrect email or password.'] },
-  })
-})
-
-test('a newcomer sets up two-factor before anything else', async () => {
-  const { api } = start()
-  const form = { login: accounts.newcomer, password: seedPassword, two_fa_code: '' }
-  expect(await api.session.signIn(form)).toMatchObject({ kind: 'two-factor' })
-  const { image, secret } = await api.session.twoFactorGenerate()
-  expect(image).toMatch(/^data:image\/png;base64,/)
-  const code = generateSync({ secret })
-  expect(await api.session.twoFactorConfirm({ code })).toMatchObject({ kind: 'signed-in' })
-  expect((await api.posts.list(PostFilters.parse({}))).items.length).toBeGreaterThan(0)
-})
-
-test('the list pages, filters, sorts and searches', async () => {
-  const { api } = start()
-  await signIn(api, accounts.demo)
-  const first = await api.posts.list(PostFilters.parse({}))
-  expect(first.items).toHaveLength(25)
-  expect(first.page_count).toBe(Math.ceil((first.total ?? 0) / 25))
-  expect(first.items.every(({ authors, wordCount }) => authors.length > 0 || wordCount !== null)).toBe(true)
-  const second = await api.posts.list(PostFilters.parse({ page: 2 }))
-  expect(second).toMatchObject({ page: 2, total: first.total })
-  expect(second.items.map(({ id }) => id)).not.toContain(first.items[0]?.id)
-  const trash = await api.posts.list(PostFilters.parse({ status: 4 }))
-  expect(new Set(trash.items.map(({ status }) => status))).toEqual(new Set([4]))
-  const oldest = await api.posts.list(PostFilters.parse({ sort: 'published_at', status: 3 }))
-  const dates = oldest.items.map(({ published_at }) => published_at ?? '')
-  expect(dates).toEqual([...dates].sort())
-  const { main_headline } = await api.posts.get({ id: fixtures.readyDraft })
-  const found = await api.posts.list(PostFilters.parse({ query: main_headline, status: 4 }))
-  expect(found.items.map(({ id }) => id)).toContain(fixtures.readyDraft)
-})
-
-test('an edited post is saved, published and holds the change', async () => {
-  const { api } = start()
-  await signIn(api, accounts.demo)
-  const post = await api.posts.get({ id: fixtures.readyDraft })
-  const form = { ...articleFormOf(post), slug: 'a-new-way-by-the-lagoon' }
-  const { post: saved } = await api.posts.save({ id: post.id, form, status: post.status })
-  expect(saved).toMatchObject({ slug: 'a-new-way-by-the-lagoon', status: post.status, authors: post.authors })
-  expect(saved.revision).not.toBe(post.revision)
-  const before = Date.now()
-  const { post: published } = await api.posts.publish({ id: post.id, form: articleFormOf(saved) })
-  expect(published.status).toBe(3)
-  expect(Math.abs(Date.parse(published.published_at ?? '') - before)).toBeLessThan(10_000)
-  expect(await row(post.id)).toMatchObject({ status: 3, slug: 'a-new-way-by-the-lagoon' })
-  await api.posts.unlock({ id: post.id })
-})
 
 test.each(['html', 'rich', 'live', 'external', 'gallery', 'unreadable'] as const)(
   'what is loaded of the %s post and not touched is saved back unchanged',
@@ -231,31 +163,6 @@ test('a 401 keeps the drafts writable but not readable, and gives them back to t
   await signIn(api, accounts.author)
   expect((await api.drafts.get({ key })).draft?.value).toEqual({ body: 'typed after the 401' })
   await news.return?.()
-})
-
-test('the choices and the languages of the newsroom', async () => {
-  const { api } = start()
-  await signIn(api, accounts.author)
-  const sections = await api.choices.sections()
-  expect(sections.filter(({ slug }) => slug === '')).toHaveLength(1)
-  const categories = await api.choices.categories({})
-  expect(categories.length).toBeGreaterThan(5)
-  const section_id = sections[0]?.id ?? 0
-  const own = await api.choices.categories({ section_id })
-  expect(new Set(own.map(category => category.section_id))).toEqual(new Set([section_id]))
-  const some = categories[0]?.catchy_title.slice(0, 3) ?? ''
-  expect(await api.choices.autocomplete({ entity: 'category', query: some })).not.toEqual([])
-  for (const entity of ['user', 'expert', 'tag'] as const) {
-    const found = await Promise.all(
-      ['an', 'er', 'ma'].map(query => api.choices.autocomplete({ entity, query })),
-    )
-    expect([entity, found.flat().length > 0]).toEqual([entity, true])
-  }
-  expect((await api.choices.constants({ module: 'posts' })).status?.length).toBeGreaterThanOrEqual(5)
-  const languages = await api.languages.list()
-  expect(languages.map(({ code }) => code)).toContain('en-US')
-  const phrases = await Promise.all(languages.map(({ id }) => api.languages.phrases({ language_id: id })))
-  expect(phrases.some(map => Object.keys(map).length > 0)).toBe(true)
 })
 
 test('a viewer is refused by the server, and stays signed in', async () => {

@@ -1,14 +1,11 @@
 import type { Database } from '../database.ts'
-import { languages, phrases } from './phrases.ts'
-import { cataloguePhrases } from './phrases-catalogue.ts'
-import { templatePhrases } from './phrases-templates.ts'
+import { languages, readPhrases } from './phrases.ts'
 
 /** Writes the languages and the phrases: first those of the interface (`admin`), then those of the public site
  *  (`templates`), of which some wait for their translation. */
 export function seedLanguages(db: Database): void {
   for (const { name, code } of languages) db.insert('languages', { name, code })
-  const seeded = { admin: [...phrases, ...cataloguePhrases], templates: templatePhrases() }
-  for (const [category, list] of Object.entries(seeded))
+  for (const [category, list] of Object.entries(readPhrases()))
     for (const [message, ...translations] of list) {
       const phrase_id = db.insert('phrases', { category, message })
       // English, the source of every phrase, is language 1.

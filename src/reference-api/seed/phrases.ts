@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** The languages of the newsroom; English is the source of every phrase. */
 export const languages = [
   { name: 'English', code: 'en-US' },
@@ -5,255 +7,42 @@ export const languages = [
   { name: 'Filipino', code: 'tl-PH' },
 ] as const
 
-/** Texts of the interface: English, French, Filipino. */
-export const phrases: readonly (readonly [english: string, french: string, filipino: string])[] = [
-  // Shell and sign-in
-  ['Dashboard', 'Tableau de bord', 'Dashboard ng gawain'],
-  ['Users', 'Utilisateurs', 'Mga user'],
-  ['Author info', 'Profil d’auteur', 'Profile ng may-akda'],
-  ['Experts', 'Experts', 'Mga eksperto'],
-  ['Roles', 'Rôles', 'Mga tungkulin'],
-  ['Gallery', 'Galerie', 'Galeriya'],
-  ['Posts', 'Articles', 'Mga artikulo'],
-  ['Menu', 'Menu', 'Menu'],
-  ['Sections', 'Rubriques', 'Mga seksiyon'],
-  ['Section', 'Rubrique', 'Seksiyon'],
-  ['Categories', 'Catégories', 'Mga kategorya'],
-  ['Category', 'Catégorie', 'Kategorya'],
-  ['Subcategory', 'Sous-catégorie', 'Sub-kategorya'],
-  ['Tags', 'Mots-clés', 'Mga tag'],
-  ['Static', 'Pages statiques', 'Mga static na pahina'],
-  ['Advertisements', 'Publicités', 'Mga patalastas'],
-  ['Hot news', 'À la une', 'Maiinit na balita'],
-  ['Stop words', 'Mots vides', 'Mga stop word'],
-  ['Contextual links', 'Liens contextuels', 'Mga kaugnay na link'],
-  ['Translations', 'Traductions', 'Mga salin'],
-  ['Call to actions', 'Appels à l’action', 'Mga panawagan'],
-  ['Go to website', 'Aller au site', 'Pumunta sa website'],
-  ['Sign in', 'Se connecter', 'Mag-sign in'],
-  ['Sign out', 'Se déconnecter', 'Mag-sign out'],
-  ['Email', 'E-mail', 'Email'],
-  ['Password', 'Mot de passe', 'Password'],
-  ['Two-Factor Code', 'Code à deux facteurs', 'Two-Factor Code'],
-  [
-    'Set up Two-Factor Authentication',
-    'Configurer l’authentification à deux facteurs',
-    'I-set up ang Two-Factor Authentication',
-  ],
-  ['Verification code', 'Code de vérification', 'Verification code'],
-  ['Verify', 'Vérifier', 'I-verify'],
-  ['Please enter the verification code', 'Saisissez le code de vérification', 'Ilagay ang verification code'],
-  [
-    'Verification code must be 6 digits',
-    'Le code de vérification doit comporter 6 chiffres',
-    'Dapat 6 na numero ang verification code',
-  ],
-  [
-    'Authentication code must be number.',
-    'Le code d’authentification doit être un nombre.',
-    'Dapat numero ang authentication code.',
-  ],
-  [
-    'Scan the picture with your authenticator app, or type the secret by hand.',
-    'Scannez l’image avec votre application d’authentification, ou saisissez le secret à la main.',
-    'I-scan ang larawan gamit ang authenticator app, o i-type ang secret.',
-  ],
-  ['Language', 'Langue', 'Wika'],
-  ['Messages', 'Messages', 'Mga mensahe'],
-  ['Theme', 'Thème', 'Tema'],
-  ['Places', 'Lieux', 'Mga lugar'],
-  ['Pages', 'Pages', 'Mga pahina'],
-  [
-    'You are not authorized to view this page',
-    'Vous n’êtes pas autorisé à voir cette page',
-    'Wala kang pahintulot na tingnan ang pahinang ito',
-  ],
-  ['Page not found', 'Page introuvable', 'Hindi nahanap ang pahina'],
-  ['Back', 'Retour', 'Bumalik'],
-  ['Try again', 'Réessayer', 'Subukan muli'],
-  ['Retry', 'Réessayer', 'Subukan muli'],
-  ['Dismiss', 'Fermer', 'Isara'],
-  ['Cancel', 'Annuler', 'Kanselahin'],
-  ['Yes', 'Oui', 'Oo'],
-  ['No', 'Non', 'Hindi'],
-  ['Close', 'Fermer', 'Isara'],
-  ['Loading', 'Chargement', 'Naglo-load'],
-  ['Starting', 'Démarrage', 'Nagsisimula'],
-  ['Nothing yet.', 'Rien pour l’instant.', 'Wala pa.'],
-  ['Login server error.', 'Erreur du serveur de connexion.', 'May error sa login server.'],
-  [
-    'Cannot fetch permissions.',
-    'Impossible de charger les autorisations.',
-    'Hindi makuha ang mga pahintulot.',
-  ],
-  [
-    'Your session has ended. Sign in again to return to where you were.',
-    'Votre session est terminée. Reconnectez-vous pour revenir où vous étiez.',
-    'Natapos na ang session mo. Mag-sign in muli para bumalik sa kinaroroonan mo.',
-  ],
-  // Lists
-  ['Search', 'Rechercher', 'Maghanap'],
-  ['Clear search', 'Effacer la recherche', 'Burahin ang paghahanap'],
-  ['Searching…', 'Recherche…', 'Naghahanap…'],
-  ['Filters', 'Filtres', 'Mga filter'],
-  ['Clear filters', 'Effacer les filtres', 'Burahin ang mga filter'],
-  [
-    'Filters wait until the search is cleared',
-    'Les filtres attendent la fin de la recherche',
-    'Naghihintay ang mga filter hanggang mabura ang paghahanap',
-  ],
-  ['Items per page', 'Éléments par page', 'Bilang bawat pahina'],
-  ['Previous page', 'Page précédente', 'Nakaraang pahina'],
-  ['Next page', 'Page suivante', 'Susunod na pahina'],
-  ['Page {page} of {count}', 'Page {page} sur {count}', 'Pahina {page} ng {count}'],
-  ['Today posts', 'Articles du jour', 'Mga artikulo ngayon'],
-  ['Start date', 'Date de début', 'Petsa ng simula'],
-  ['End date', 'Date de fin', 'Petsa ng wakas'],
-  ['Status', 'Statut', 'Katayuan'],
-  ['Advert status', 'Statut publicitaire', 'Katayuan ng patalastas'],
-  ['Post type', 'Type d’article', 'Uri ng artikulo'],
-  ['Editors', 'Rédacteurs', 'Mga editor'],
-  ['All sections', 'Toutes les rubriques', 'Lahat ng seksiyon'],
-  ['All categories', 'Toutes les catégories', 'Lahat ng kategorya'],
-  ['All editors', 'Tous les rédacteurs', 'Lahat ng editor'],
-  ['All statuses', 'Tous les statuts', 'Lahat ng katayuan'],
-  ['All types', 'Tous les types', 'Lahat ng uri'],
-  ['All advert statuses', 'Tous les statuts publicitaires', 'Lahat ng katayuan ng patalastas'],
-  ['No posts found', 'Aucun article trouvé', 'Walang nahanap na artikulo'],
-  ['Nothing found', 'Rien trouvé', 'Walang nahanap'],
-  ['Title', 'Titre', 'Pamagat'],
-  ['Author', 'Auteur', 'May-akda'],
-  ['Authors', 'Auteurs', 'Mga may-akda'],
-  ['Uniqueness', 'Originalité', 'Pagiging orihinal'],
-  ['Words count', 'Nombre de mots', 'Bilang ng salita'],
-  ['Date', 'Date', 'Petsa'],
-  ['No title', 'Sans titre', 'Walang pamagat'],
-  ['View on site', 'Voir sur le site', 'Tingnan sa site'],
-  ['Type at least 2 characters', 'Tapez au moins 2 caractères', 'Mag-type ng hindi bababa sa 2 karakter'],
-  ['Error fetching data.', 'Erreur lors du chargement des données.', 'May error sa pagkuha ng datos.'],
-  ['Error searching data.', 'Erreur lors de la recherche.', 'May error sa paghahanap.'],
-  [
-    'Error fetching constants.',
-    'Erreur lors du chargement des constantes.',
-    'May error sa pagkuha ng mga constant.',
-  ],
-  [
-    'Error fetching sections or categories.',
-    'Erreur lors du chargement des rubriques ou des catégories.',
-    'May error sa pagkuha ng mga seksiyon o kategorya.',
-  ],
-  [
-    'Are you sure you want to remove selected post?',
-    'Voulez-vous vraiment supprimer l’article choisi ?',
-    'Sigurado ka bang aalisin ang napiling artikulo?',
-  ],
-  [
-    'Are you sure you want to move selected post to trash?',
-    'Voulez-vous vraiment mettre l’article choisi à la corbeille ?',
-    'Sigurado ka bang ilalagay sa basurahan ang napiling artikulo?',
-  ],
-  // Article editor
-  ['Save', 'Enregistrer', 'I-save'],
-  ['Publish', 'Publier', 'I-publish'],
-  ['Schedule', 'Programmer', 'I-iskedyul'],
-  ['Move to trash', 'Mettre à la corbeille', 'Ilagay sa basurahan'],
-  ['Restore to draft', 'Remettre en brouillon', 'Ibalik bilang draft'],
-  ['Delete permanently', 'Supprimer définitivement', 'Burahin nang tuluyan'],
-  ['Saved', 'Enregistré', 'Na-save'],
-  ['Saved.', 'Enregistré.', 'Na-save.'],
-  ['Post published.', 'Article publié.', 'Na-publish ang artikulo.'],
-  ['Post republished.', 'Article republié.', 'Na-publish muli ang artikulo.'],
-  ['Post moved to trash.', 'Article mis à la corbeille.', 'Nailagay sa basurahan ang artikulo.'],
-  ['Post restored to draft.', 'Article remis en brouillon.', 'Naibalik bilang draft ang artikulo.'],
-  ['Post deleted.', 'Article supprimé.', 'Nabura ang artikulo.'],
-  ['Validation failed.', 'La validation a échoué.', 'Hindi pumasa sa pagsusuri.'],
-  [
-    'Error saving post.',
-    'Erreur lors de l’enregistrement de l’article.',
-    'May error sa pag-save ng artikulo.',
-  ],
-  [
-    'Error publishing post.',
-    'Erreur lors de la publication de l’article.',
-    'May error sa pag-publish ng artikulo.',
-  ],
-  [
-    'Error updating post.',
-    'Erreur lors de la modification de l’article.',
-    'May error sa pag-update ng artikulo.',
-  ],
-  [
-    'Error moving post to trash.',
-    'Erreur lors de la mise à la corbeille.',
-    'May error sa paglalagay sa basurahan.',
-  ],
-  ['Error parsing data.', 'Erreur lors de la lecture des données.', 'May error sa pagbasa ng datos.'],
-  [
-    'Post with given ID not found.',
-    'Aucun article ne porte ce numéro.',
-    'Hindi nahanap ang artikulo na may ganitong ID.',
-  ],
-  [
-    'The article is locked for editing',
-    'L’article est verrouillé pour modification',
-    'Naka-lock ang artikulo para sa pag-edit',
-  ],
-  [
-    'Are you sure you want to overtake editing?',
-    'Voulez-vous vraiment reprendre la modification ?',
-    'Sigurado ka bang kukunin ang pag-edit?',
-  ],
-  [
-    'This article is being edited. Do you really want to overtake editing?',
-    'Cet article est en cours de modification. Voulez-vous vraiment la reprendre ?',
-    'Ine-edit na ang artikulong ito. Gusto mo ba talagang kunin ang pag-edit?',
-  ],
-  ['Restoring data', 'Restauration des données', 'Ibinabalik ang datos'],
-  [
-    'Apply unsaved changes',
-    'Appliquer les modifications non enregistrées',
-    'Ilapat ang mga hindi na-save na pagbabago',
-  ],
-  [
-    'Cancel and clear unsaved data',
-    'Annuler et effacer les données non enregistrées',
-    'Kanselahin at burahin ang hindi na-save na datos',
-  ],
-  ['SEO', 'SEO', 'SEO'],
-  ['Relations', 'Relations', 'Mga ugnayan'],
-  ['Catchy title', 'Titre accrocheur', 'Nakakaakit na pamagat'],
-  ['RSS title', 'Titre RSS', 'Pamagat sa RSS'],
-  ['Facebook headline', 'Titre Facebook', 'Pamagat sa Facebook'],
-  ['Description', 'Description', 'Paglalarawan'],
-  ['Slug', 'Slug', 'Slug'],
-  ['Copy editor', 'Secrétaire de rédaction', 'Copy editor'],
-  ['Breaking', 'Flash', 'Nagbabagang balita'],
-  ['Sponsored', 'Sponsorisé', 'May sponsor'],
-  ['Verified', 'Vérifié', 'Beripikado'],
-  ['Is Evergreen', 'Intemporel', 'Pangmatagalan'],
-  ['Table Of Contents', 'Table des matières', 'Talaan ng nilalaman'],
-  ['Enter RSS title.', 'Saisissez le titre RSS.', 'Ilagay ang pamagat sa RSS.'],
-  ['Enter description', 'Saisissez la description', 'Ilagay ang paglalarawan'],
-  ['Enter facebook headline', 'Saisissez le titre Facebook', 'Ilagay ang pamagat sa Facebook'],
-  ['Enter valid slug', 'Saisissez un slug valide', 'Maglagay ng tamang slug'],
-  ['Select authors', 'Choisissez les auteurs', 'Pumili ng mga may-akda'],
-  [
-    'There should be one category for the article from selected section.',
-    'L’article doit avoir une catégorie de la rubrique choisie.',
-    'Dapat may isang kategorya ang artikulo mula sa napiling seksiyon.',
-  ],
-  ['Add image', 'Ajoutez une image', 'Magdagdag ng larawan'],
-  ['Field can not be empty', 'Le champ ne peut pas être vide', 'Hindi puwedeng walang laman'],
-  [
-    'Do not use repeating symbols.',
-    'N’utilisez pas de symboles répétés.',
-    'Huwag gumamit ng paulit-ulit na simbolo.',
-  ],
-  ['Undo', 'Annuler', 'I-undo'],
-  ['Redo', 'Rétablir', 'I-redo'],
-  ['Link', 'Lien', 'Link'],
-  ['Remove link', 'Retirer le lien', 'Alisin ang link'],
-  ['Write the article', 'Écrivez l’article', 'Isulat ang artikulo'],
-  ['Article text', 'Texte de l’article', 'Teksto ng artikulo'],
-  ['Text formatting', 'Mise en forme du texte', 'Pag-format ng teksto'],
-]
+/** A text in English, and in French and Filipino where somebody has translated it. */
+type Phrase = readonly [english: string, ...others: (string | undefined)[]]
+
+/** A line a phrase, a column a language. */
+function read(file: string): Phrase[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map(line => line.split('\t') as [string, ...string[]])
+}
+
+const countries =
+  'DZ AO BJ BW BF BI CM CV CF TD KM CG CD CI DJ EG GQ ER SZ ET GA GM GH GN GW KE LS LR LY MG MW ML MR MU MA MZ NA NE NG RW ST SN SC SL SO ZA SS SD TZ TG TN UG ZM ZW PH'
+
+/** The texts of the interface, and those of the public site: the names of days, months and countries come from
+ *  Unicode's own tables. */
+export function readPhrases(): { admin: Phrase[]; templates: Phrase[] } {
+  const named = (write: (locale: string) => string[]): Phrase[] => {
+    const [english = [], french = [], filipino = []] = ['en', 'fr', 'fil'].map(write)
+    return english.map((name, index) => [name, french[index], filipino[index]])
+  }
+  const days = (locale: string) =>
+    Array.from({ length: 7 }, (_, day) => date(locale, { weekday: 'long' }, 2024, 0, 1 + day))
+  const months = (locale: string) =>
+    Array.from({ length: 12 }, (_, month) => date(locale, { month: 'long' }, 2024, month, 1))
+  const places = (locale: string) => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' })
+    return countries.split(' ').map(code => names.of(code) ?? code)
+  }
+  const own = read('phrases-templates.tsv')
+  return {
+    admin: read('phrases-admin.tsv'),
+    templates: [...named(days), ...named(months), ...named(places), ...own],
+  }
+}
+
+function date(locale: string, format: Intl.DateTimeFormatOptions, ...day: [number, number, number]): string {
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(Date.UTC(...day))
+}
