@@ -30,8 +30,8 @@ const rules: Record<string, Table & { rule: Rule }> = {
     rule: plain,
     good: ['', 'Ọláwálé’s “plan”, 2026…'],
     bad: [
-      ['a<b', danger],
-      ['a--b', repeating],
+      ...['a[b', 'a]b', 'a<b', 'a>b', 'a\\b'].map((value): [string, string] => [value, danger]),
+      ...['Wait!!', 'a--b', 'two  spaces', 'so...'].map((value): [string, string] => [value, repeating]),
       ['a\u200bb', 'Do not use invisible symbols.'],
     ],
   },

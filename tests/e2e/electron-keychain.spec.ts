@@ -6,10 +6,14 @@ import { heapOf } from './heap.ts'
 async function tokenInKeychain(apiBase: string): Promise<string | null> {
   const { default: keytar } = await import('keytar')
   const host = new URL(apiBase).host
-  const items = await keytar.findCredentials(keychainService)
-  return (
-    items.find(item => item.account.startsWith('token:') && item.account.endsWith(host))?.password ?? null
-  )
+  let token: string | null = null
+  // The keychain is all tests' own: an item may go while all of them are read.
+  await expect(async () => {
+    const items = await keytar.findCredentials(keychainService)
+    const item = items.find(({ account }) => account.startsWith('token:') && account.endsWith(host))
+    token = item?.password ?? null
+  }).toPass()
+  return token
 }
 
 function markOf(token: string): string {

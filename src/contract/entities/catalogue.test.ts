@@ -226,4 +226,12 @@ test.each<[string, z.ZodType, Record<string, unknown>]>([
   }
   expect(filters.parse({})).toEqual(defaults)
   expect(filters.parse(nonsense)).toEqual(defaults)
+  const numbers = {
+    page: '99999999999999999999',
+    per_page: '1e9',
+    section_id: '1,2',
+    category_id: '<script>',
+  }
+  expect(filters.parse(numbers)).toEqual(defaults)
+  expect(filters.parse({ page: '0', query: '  ', position: '', sort: '', nobody: 1 })).toEqual(defaults)
 })

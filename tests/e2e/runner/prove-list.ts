@@ -22,8 +22,7 @@ export async function proveList(page: Page, stet: Stet, at: string, card: Screen
   if (search) await test.step('search', () => searches(page, stet, at, list, search))
   if (filters) await test.step('filters', () => isFiltered(page, stet, at, list, filters))
   await test.step('no rows', () => isEmpty(page, stet, at, list))
-  for (const address of nonsense)
-    await test.step(`nonsense: ${address}`, () => ignores(page, stet, `${at}?${address}`, list))
+  await test.step('nonsense', () => ignores(page, stet, `${at}?${nonsense}`, list))
   await failsToCome(page, stet, at, card)
 }
 
@@ -142,11 +141,9 @@ async function isEmpty(page: Page, stet: Stet, at: string, { path, empty, count 
   await expect(rows(page)).toHaveCount(count)
 }
 
-const nonsense = [
-  'page=none&per_page=7&section_id=none&category_id=-3&parent_id=1.5&position=left&sort=password&role_id=x&category=sites&status=x&start_date=soon&editor_id=&what=1',
-  'page=99999999999999999999&per_page=1e9&section_id=1&section_id=x&query=%20%20&type=&role_name=&position=',
-  'page=0&section_id=%3Cscript%3E&category_id=a,b&sort=&query=&nobody=1&__proto__=1&constructor=1&toString=1&%E0%A4%A',
-]
+/** Of every filter there is; `catalogue.test.ts` of the contract has more. */
+const nonsense =
+  'page=none&per_page=7&section_id=%3Cscript%3E&category_id=a,b&parent_id=1.5&position=left&sort=password&role_id=x&category=sites&status=x&start_date=soon&editor_id=&section_id=x&query=%20%20&what=1&__proto__=1&constructor=1&toString=1&%E0%A4%A'
 
 async function ignores(page: Page, stet: Stet, address: string, list: ListCard): Promise<void> {
   await stet.newsroom.forget()

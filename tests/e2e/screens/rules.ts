@@ -25,10 +25,10 @@ export function refused(message: string, ...values: string[]): Rules['bad'] {
   return values.map(value => [value, message])
 }
 
-/** What every plain text refuses. */
+/** What every plain text refuses; `shared-rules.test.ts` has the other values. */
 export const plain: Rules['bad'] = [
-  ...refused(danger, 'a[b', 'a]b', 'a<b', 'a>b', 'a\\b'),
-  ...refused(repeating, 'Wait!!', 'a--b', 'two  spaces', 'so...'),
+  ['a<b', danger],
+  ['two  spaces', repeating],
   ['zero\u200bwidth', invisible],
 ]
 /** A required plain text of at most so many characters. */
