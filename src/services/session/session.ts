@@ -126,7 +126,8 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   }
 
   /** Reads the current user again. No answer: the last known person stays, offline (decision S27). An answer that is
-   *  no person ends the session at the start (S4); later only a 401 does. */
+   *  no person ends the session at the start (S4), and where nobody has answered since the start; later only a 401
+   *  does. */
   function refresh(atStart = false): Promise<void> {
     const begunIn = epoch
     const isOver = () => epoch !== begunIn
@@ -140,7 +141,7 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
         async error => {
           if (isOver()) return
           if (isUnanswered(error)) goOffline()
-          else if (atStart) await end('permissions')
+          else if (atStart || isOffline()) await end('permissions')
         },
       )
       .finally(() => {

@@ -62,6 +62,23 @@ test('a start without network uses the last known person, and comes back by itse
   expect(news.heard).toContainEqual({ kind: 'connection', online: true })
 })
 
+test.each([403, 500])(
+  '@AU-06 a start without network ends when users/me answers %i at last',
+  async status => {
+    await start().session.signIn(signInForm)
+    answers['GET /v2/users/me'] = request => request.socket.destroy()
+    const api = start({ clock: passing(clock) })
+    expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: true })
+    const news = await follow(api)
+    answers['GET /v2/users/me'] = (_request, response) => json(response, status, {})
+    await clock.somebodyWaits(probeMs)
+    clock.pass(probeMs)
+    await news.until(item => item.kind === 'session' && item.state.kind === 'signed-out')
+    expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'permissions' })
+    expect(vault.items.size).toBe(0)
+  },
+)
+
 test('a start that waits too long shows the last known person and corrects itself', async () => {
   await start().session.signIn(signInForm)
   let answer: () => void = () => {}
