@@ -1,5 +1,5 @@
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, headline, openArticle, saves, status, toast } from './article-page.ts'
+import { button, headline, openArticle, saves, status, toast, write } from './article-page.ts'
 import { expect, test } from './fixture.ts'
 
 test('trash, restore and delete each ask first @ED-08', async ({ page, stet }) => {
@@ -47,6 +47,50 @@ test('a trash that fails leaves the status alone @ED-08', async ({ page, stet })
   await expect(toast(page, 'Error moving post to trash.')).toBeVisible()
   await expect(status(page, 'post')).toHaveText('New')
   await expect(headline(page)).toBeEditable()
+})
+
+test('Ctrl+S while another act runs brings no status back and sends nothing twice @ED-08', async ({
+  page,
+  stet,
+}) => {
+  const hold = (id: number) => stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, hold: true })
+  const sent = async (id: number) => (await saves(stet, id)).map(({ status }) => status)
+  const [first, second] = [fixtures.readyDraft, fixtures.otherSection]
+  await openArticle(page, stet, first)
+  const publishing = await hold(first)
+  await button(page, 'Publish').click()
+  await expect.poll(() => sent(first)).toEqual([3])
+  await page.keyboard.press('Control+s')
+  await stet.newsroom.release(publishing)
+  await expect(page).toHaveURL(/\/posts$/)
+  expect(await sent(first)).toEqual([3])
+
+  await stet.open(`/posts/${second}`)
+  await write(page, ' more')
+  const trashing = await hold(second)
+  await button(page, 'Move to trash').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click()
+  await expect.poll(() => sent(second)).toEqual([4])
+  await page.keyboard.press('Control+s')
+  await stet.newsroom.release(trashing)
+  await expect.poll(() => sent(second)).toEqual([4, 4])
+  await expect(status(page, 'post')).toHaveText('Trash')
+})
+
+test('two quick presses of Save send one save @ED-08', async ({ page, stet }) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  await write(page, ' more')
+  const held = await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, hold: true })
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await saves(stet, id)).length).toBe(1)
+  await stet.newsroom.release(held)
+  await expect(status(page, 'server')).toHaveText(/^On the server \d\d:\d\d$/)
+  await write(page, ' again')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => String((await saves(stet, id)).at(-1)?.body)).toContain(' again')
+  expect(await saves(stet, id)).toHaveLength(2)
 })
 
 test('what may be done follows the rights @ED-08', async ({ page, stet }) => {

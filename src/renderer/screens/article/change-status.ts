@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import type { OpenArticle } from './open-article.ts'
-import { afterSaving } from './save-article.ts'
+import { inTurn } from './save-article.ts'
 
 const changes = {
   trash: {
@@ -16,9 +16,14 @@ const changes = {
 }
 
 /** Moves the post to the trash, or makes it a draft again; the work that is not saved stays on this computer. */
-export async function changeStatus(article: OpenArticle, act: keyof typeof changes): Promise<void> {
-  const change = changes[act]
-  await afterSaving(article)
+export function changeStatus(article: OpenArticle, act: keyof typeof changes): Promise<void> {
+  return inTurn(article, () => setStatus(article, changes[act]))
+}
+
+async function setStatus(
+  article: OpenArticle,
+  change: (typeof changes)[keyof typeof changes],
+): Promise<void> {
   store.set(article.atoms.work, 'status')
   try {
     await article.writer.flush()
@@ -37,8 +42,11 @@ export async function changeStatus(article: OpenArticle, act: keyof typeof chang
 
 /** Deletes the post on the server for ever; this computer keeps a copy in the local bin for 14 days (decision E47).
  *  True when it is gone. */
-export async function deleteArticle(article: OpenArticle): Promise<boolean> {
-  await afterSaving(article)
+export function deleteArticle(article: OpenArticle): Promise<boolean> {
+  return inTurn(article, () => remove(article))
+}
+
+async function remove(article: OpenArticle): Promise<boolean> {
   store.set(article.atoms.work, 'status')
   try {
     const value = { post: store.get(article.atoms.post), form: article.snapshot() }

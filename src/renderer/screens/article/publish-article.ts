@@ -5,14 +5,17 @@ import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import type { OpenArticle } from './open-article.ts'
-import { afterSaving, failed, isValid, keepFirst, settle } from './save-article.ts'
+import { failed, inTurn, isValid, keepFirst, settle } from './save-article.ts'
 
 /** Publishes the article now (ED-06). True when it is public: the editor then closes. */
-export async function publishArticle(
+export function publishArticle(
   article: OpenArticle,
   goTo: (field: keyof ArticleForm) => void,
 ): Promise<boolean> {
-  await afterSaving(article)
+  return inTurn(article, () => publish(article, goTo))
+}
+
+async function publish(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
   const before = store.get(article.atoms.post)
   store.set(article.atoms.work, 'publish')
   try {

@@ -9,30 +9,38 @@ import { fieldNames, fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
 import type { OpenArticle } from './open-article.ts'
 
-const running = new WeakMap<OpenArticle, Promise<boolean>>()
-const wanted = new WeakSet<OpenArticle>()
+/** What is under way, or waits last: true or false where it says whether it worked. */
+const turns = new WeakMap<OpenArticle, Promise<unknown>>()
+const waitingSaves = new WeakMap<OpenArticle, Promise<boolean>>()
 
-/** Saves the article as it is. One save at a time: whoever asks meanwhile gets the next one, with everything typed
- *  until then (E41). True when the server has it. `goTo` brings the person to the first wrong field. */
+/** One act at a time for an article; each begins with what holds when its turn comes (ED-23). */
+export function inTurn<Result>(article: OpenArticle, act: () => Promise<Result>): Promise<Result> {
+  const done = (turns.get(article) ?? Promise.resolve()).then(act)
+  const settled = done.catch(() => false)
+  turns.set(article, settled)
+  void settled.then(() => {
+    if (turns.get(article) === settled) turns.delete(article)
+  })
+  return done
+}
+
+/** Saves the article as it is. Whoever asks while another act runs gets one save after it, with everything typed until
+ *  then (E41), unless that act sent everything or said why it could not. True when the server has it. `goTo` brings the
+ *  person to the first wrong field. */
 export function saveArticle(
   article: OpenArticle,
   goTo: (field: keyof ArticleForm) => void,
 ): Promise<boolean> {
-  const now = running.get(article)
-  if (now) {
-    wanted.add(article)
-    return now
-  }
-  const all = (async () => {
-    let done: boolean
-    do {
-      wanted.delete(article)
-      done = await saveOnce(article, goTo)
-    } while (done && wanted.has(article))
-    return done
-  })().finally(() => running.delete(article))
-  running.set(article, all)
-  return all
+  const waiting = waitingSaves.get(article)
+  if (waiting) return waiting
+  const before = turns.get(article)
+  const save = inTurn(article, async () => {
+    waitingSaves.delete(article)
+    const isVain = before !== undefined && ((await before) === false || article.isOnServer())
+    return isVain ? article.isOnServer() : saveOnce(article, goTo)
+  })
+  if (before) waitingSaves.set(article, save)
+  return save
 }
 
 async function saveOnce(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
@@ -55,11 +63,6 @@ async function saveOnce(article: OpenArticle, goTo: (field: keyof ArticleForm) =
   } finally {
     store.set(article.atoms.work, null)
   }
-}
-
-/** Waits until no save is under way. */
-export async function afterSaving(article: OpenArticle): Promise<void> {
-  await running.get(article)
 }
 
 /** Whether every rule holds; otherwise says so, marks the fields and goes to the first wrong one (ED-09). */
