@@ -217,6 +217,8 @@ test('permissions that cannot be read end the sign-in @AU-06', async ({ page, st
   await stet.fillSignIn()
   await expect(toast(page, 'Cannot fetch permissions.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
+  // The message goes after three seconds; the reason stays with the form.
+  await expect(page.getByRole('main').getByText('Cannot fetch permissions.')).toBeVisible()
   await stet.newsroom.clear()
   await page.reload()
   await expect(page.getByLabel('Email')).toBeVisible()

@@ -101,7 +101,7 @@ test('density shows the ten most frequent combinations without stop words, the b
     ])
   const asked = await stet.newsroom.requests('GET', 'v2/stop-words')
   expect(asked.map(request => request.query)).toEqual(
-    asked.map((_, at) => ({ order: 'id', page: String(at + 1) })),
+    asked.map((_, at) => ({ order: '-id', page: String(at + 1) })),
   )
   expect(asked.length).toBeGreaterThan(1)
 

@@ -129,7 +129,7 @@ export const samples: Samples = {
       undefined,
       { answer: { type: {} } },
     ],
-    articleStopWords: ['the stop words of articles', 'GET /v2/stop-words?order=id&page=1'],
+    articleStopWords: ['the stop words of articles', 'GET /v2/stop-words?order=-id&page=1'],
   },
   posts: {
     list: [

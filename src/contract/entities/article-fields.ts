@@ -67,11 +67,17 @@ export const articleFields = {
   }),
   is_sponsored: field(flag, post => post.is_sponsored),
   catchy_title: field(z.string(), post => post.catchy_title, {
-    rule: text(lengthBetween(50, 110, 'Catchy title')),
+    rule: text(lengthBetween(50, 110, 'Catchy title'), noDangerSymbols, noInvisibleSymbols),
     rewritten: true,
   }),
   rss_title: field(z.string(), post => post.titles.rss, {
-    rule: text(required('Enter RSS title.'), minLength(50), maxLength(150)),
+    rule: text(
+      required('Enter RSS title.'),
+      minLength(50),
+      maxLength(150),
+      noDangerSymbols,
+      noInvisibleSymbols,
+    ),
     api: 'titles.rss',
     rewritten: true,
   }),
@@ -102,6 +108,7 @@ export const articleFields = {
       required('Enter description'),
       minLength(145),
       maxLength(165),
+      noDangerSymbols,
       noRepeatingSymbols,
       noInvisibleSymbols,
     ),

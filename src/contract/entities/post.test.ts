@@ -42,6 +42,11 @@ describe('@ED-09 every rule of the article form with its message', () => {
       `${'x'.repeat(50)} [video]`,
       'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.',
     ],
+    ...['catchy_title', 'rss_title', 'description'].map((field): [string, string, string] => [
+      field,
+      `${'x'.repeat(146)} a<b`.slice(field === 'description' ? 0 : 90),
+      'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.',
+    ]),
     ['tags', [1, 2, 3, 4, 5, 6].map(id => ({ id, catchy_title: 't' })), 'Wrong number of tags.'],
   ])('%s', (field, value, message) => {
     const issues = ArticleRules.safeParse({ ...good, [field]: value }).error?.issues ?? []

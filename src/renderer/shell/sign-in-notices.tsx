@@ -42,6 +42,11 @@ export function SignInNotices() {
           </MessageBarBody>
         </MessageBar>
       )}
+      {session.kind === 'signed-out' && session.reason === 'permissions' && (
+        <MessageBar intent="error">
+          <MessageBarBody>{t('Cannot fetch permissions.')}</MessageBarBody>
+        </MessageBar>
+      )}
       {session.vault === 'locked' && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>

@@ -55,7 +55,7 @@ export function createChoices(http: Http) {
       return shaped(MenuTypes, data).type
     },
     async articleStopWords(_?: unknown, signal?: AbortSignal): Promise<string[]> {
-      const all = await everyPage(http, paths.stopWords, StopWord, { order: 'id', page: 1 }, signal)
+      const all = await everyPage(http, paths.stopWords, StopWord, { order: '-id', page: 1 }, signal)
       return all.filter(word => word.is_article === 1).map(word => word.name.toLowerCase())
     },
   }
