@@ -169,6 +169,20 @@ test('any 401 leads to the sign-in page, and back to the exact place afterwards 
   await expect(page.getByRole('row').nth(3)).toBeVisible()
 })
 
+test('a link that was opened before signing in leads to its place afterwards @AU-05 @SH-01', async ({
+  page,
+  stet,
+}) => {
+  await stet.open('/tags?section_id=2')
+  await stet.fillSignIn()
+  await expect(page).toHaveURL(/\/tags\?section_id=2$/)
+  await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await stet.fillSignIn(author)
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
 test('somebody else who signs in after a 401 starts at their own first screen @AU-05', async ({
   page,
   stet,

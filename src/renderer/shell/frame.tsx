@@ -61,7 +61,11 @@ export function Frame() {
     return () => clearTimeout(timer)
   }, [userId, place, pathname, search])
 
-  if (session.kind !== 'signed-in') return <Navigate to="/login" replace />
+  if (session.kind !== 'signed-in') {
+    // A link that was opened before anybody signed in here leads to its place afterwards.
+    const isOpened = session.kind === 'signed-out' && session.reason === 'start' && pathname !== '/'
+    return <Navigate to="/login" replace state={isOpened ? { from: pathname + search } : null} />
+  }
   return (
     <div className={styles.frame}>
       <Header title={title} />

@@ -1,7 +1,7 @@
 import { makeStyles, Spinner } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react'
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { createBrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { interruptedAtom, sessionAtom } from '../data/session.ts'
 import { useBrand, useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
@@ -62,13 +62,15 @@ function First() {
   return first === null ? <Forbidden /> : <Navigate to={first} replace />
 }
 
-/** The sign-in screen; whoever is signed in goes back to where a 401 interrupted them, or to their first screen. */
+/** The sign-in screen; whoever is signed in goes back to where a 401 interrupted them, to where the link that they opened
+ *  led, or to their first screen. */
 function SignInOrOn() {
   const session = useAtomValue(sessionAtom)
   const interrupted = useAtomValue(interruptedAtom)
   const first = useFirstScreen()
+  const { state } = useLocation() as { state: { from?: string } | null }
   if (session.kind !== 'signed-in') return <SignIn />
-  return <Navigate to={interrupted?.path ?? first ?? '/'} replace />
+  return <Navigate to={interrupted?.path ?? state?.from ?? first ?? '/'} replace />
 }
 
 const useStyles = makeStyles({ waiting: { height: '100%' } })
