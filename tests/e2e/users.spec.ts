@@ -82,7 +82,7 @@ test('pages and their size stand in the address @US-02 @LS-01 @LS-03', async ({ 
   await expect(size.getByRole('option')).toHaveText(['25', '50', '100', '150', '200'])
   await test.step('the filters are accessible', () => expectAccessible(page))
   await page.keyboard.press('ArrowDown')
-  await shows('\\?per_page=50', { ...list, per_page: '50' }, 26)
+  await shows('\\?items_per_page=50', { ...list, per_page: '50' }, 26)
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
   await tabTo(page, button(page, 'Clear filters'))
   await page.keyboard.press('Enter')

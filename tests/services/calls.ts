@@ -42,6 +42,7 @@ export const userForm = {
 const { password, repeatPassword: _, ...userFields } = userForm
 const sentUser = { ...userFields, show_on_site: 1 }
 export const page = { page: 2, per_page: 50, query: '' }
+export const people = { page: 2, items_per_page: 50, query: '' }
 export const related = [{ id: 4, catchy_title: 'Lagoon' }]
 export const tagForm = {
   catchy_title: 'Disney+ in 2026?',
@@ -172,7 +173,7 @@ export const samples: Samples = {
     list: [
       '@US-02 users',
       'GET /v2/users?include=auth_assignment&order=id&per_page=50&page=2',
-      { ...page, role_name: '' },
+      { ...people, role_name: '' },
     ],
     create: ['@US-03 a new user', 'POST /v2/users', userForm, { ...sentUser, password }],
     update: [

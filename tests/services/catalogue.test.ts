@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { json } from '../support/http-server.ts'
 import { answers, api, closeStandIn, openSignedIn, server } from '../support/stand-in.ts'
-import { ask, everyCall, menuForm, page, related, tagForm, userForm, wordForm } from './calls.ts'
+import { ask, everyCall, menuForm, page, people, related, tagForm, userForm, wordForm } from './calls.ts'
 
 let answer: unknown
 let status: number
@@ -44,7 +44,7 @@ type Row = [name: string, call: () => Promise<unknown>, ...request: unknown[]]
 const rows: Row[] = [
   [
     '@US-02 users found, whatever the role',
-    () => api.users.list({ ...page, query: 'Ọlá', role_name: 'author' }),
+    () => api.users.list({ ...people, query: 'Ọlá', role_name: 'author' }),
     'GET /v2/users/search?search=Ọlá&search_fields=nickname,username&search_type=phrase_prefix&per_page=50&page=2',
   ],
   [
@@ -93,7 +93,7 @@ describe('what the server answers', () => {
       'x-pagination-page-count': '9',
       'x-pagination-total-count': '402',
     }
-    const users = await api.users.list({ ...page, role_name: '' })
+    const users = await api.users.list({ ...people, role_name: '' })
     expect(users).toMatchObject({ page: 2, page_count: 9, total: 402 })
     expect(users.items.map(user => [user.role_name, user.two_fa_enabled])).toEqual([
       ['admin', true],

@@ -201,7 +201,7 @@ test('what exists without a section can still be edited', () => {
 })
 
 test.each<[string, z.ZodType, Record<string, unknown>]>([
-  ['users', UserFilters, { page: 1, per_page: 25, query: '', role_name: '' }],
+  ['users', UserFilters, { page: 1, items_per_page: 25, query: '', role_name: '' }],
   ['roles', RoleFilters, {}],
   ['categories', CategoryFilters, {}],
   ['tags', TagFilters, { page: 1, per_page: 25, query: '', sort: '-id' }],
@@ -213,6 +213,7 @@ test.each<[string, z.ZodType, Record<string, unknown>]>([
   const nonsense = {
     page: '-3',
     per_page: '7',
+    items_per_page: '7',
     query: 5,
     role_name: 7,
     role_id: 'x',

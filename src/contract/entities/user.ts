@@ -46,7 +46,12 @@ export const UserEdit = passwordsMatch(
 export const OwnUserEdit = passwordsMatch(z.object({ ...own, password: newPassword }))
 
 /** The list's address (S7, decision U2); with a `query` the role is disabled (decision U3). */
-export const UserFilters = z.object({ ...pageFilters, role_name: z.string().trim().catch('') })
+export const UserFilters = z.object({
+  page: pageFilters.page,
+  items_per_page: pageFilters.per_page,
+  query: pageFilters.query,
+  role_name: z.string().trim().catch(''),
+})
 export type UserFilters = z.infer<typeof UserFilters>
 
 /** Whether somebody of this role may edit other people and everything about them (S6, decision U7). */

@@ -14,15 +14,12 @@ import { FilterSelect } from '../parts/filter-select.tsx'
 /** 'Filters' in the toolbar (S2, C2): opens a panel with 'Items per page' and 'Clear filters'. A list that knows one size
  *  only says so. */
 export function FiltersButton(props: {
-  list: {
-    filters: { per_page: number }
-    change(patch: { per_page?: number }): void
-    reset: () => void
-    filtered: boolean
-  }
+  list: { reset: () => void; filtered: boolean }
+  size: number
+  onSize?: (size: number) => void
   sizes?: readonly number[]
 }) {
-  const { list, sizes = pageSizes } = props
+  const { list, size, onSize, sizes = pageSizes } = props
   const t = useText()
   const styles = useStyles()
   return (
@@ -34,8 +31,8 @@ export function FiltersButton(props: {
         <FilterSelect
           label={t('Items per page')}
           choices={sizes.map(size => ({ id: size, name: String(size) }))}
-          value={list.filters.per_page}
-          onChange={per_page => per_page !== undefined && list.change({ per_page })}
+          value={size}
+          onChange={chosen => chosen !== undefined && onSize?.(chosen)}
           disabledReason={sizes.length < 2 ? t('There is no other size') : undefined}
         />
         <Button

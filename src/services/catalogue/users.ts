@@ -28,7 +28,7 @@ export function createUsers(http: Http) {
     ...crudHandlers(http, {
       path: paths.users,
       item: WireUser,
-      query: ({ page, per_page, role_name }: UserFilters) => ({
+      query: ({ page, items_per_page: per_page, role_name }: UserFilters) => ({
         include: 'auth_assignment',
         order: 'id',
         per_page,
@@ -37,7 +37,7 @@ export function createUsers(http: Http) {
       }),
       search: {
         path: paths.searchUsers,
-        query: ({ page, per_page, query }) => ({
+        query: ({ page, items_per_page: per_page, query }) => ({
           search: query,
           search_fields: 'nickname,username',
           search_type: 'phrase_prefix',

@@ -3,7 +3,7 @@ import { LockClosed16Regular, MegaphoneOff16Regular, Warning16Regular } from '@f
 import { useMemo } from 'react'
 import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
 import { useCategories, usePostConstants } from '../../catalogue/choices.ts'
-import { useMay } from '../../data/session.ts'
+import { useCurrentUser, useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import type { Column } from '../../parts/column.ts'
@@ -24,6 +24,7 @@ const numbers = new Intl.NumberFormat('en-US')
 export function usePostColumns(): readonly Column<PostRow>[] {
   const styles = usePostsStyles()
   const t = useText()
+  const me = useCurrentUser()
   const time = useTime()
   const constants = usePostConstants()
   const categories = useCategories()
@@ -51,8 +52,10 @@ export function usePostColumns(): readonly Column<PostRow>[] {
         header: 'Title',
         opens: true,
         cell: post => {
+          // One's own is none for oneself, and may be over already.
+          const name = post.lock?.username
           const holder =
-            post.lock && interpolate(t('{name} is editing this article'), { name: post.lock.username })
+            name && name !== me.username && interpolate(t('{name} is editing this article'), { name })
           return (
             <>
               {holder && (
@@ -134,7 +137,7 @@ export function usePostColumns(): readonly Column<PostRow>[] {
         cell: (post, tabIndex) => <RowActions post={post} mayDelete={mayDelete} tabIndex={tabIndex} />,
       },
     ]
-  }, [styles, t, time, constants, categories, mayDelete])
+  }, [styles, t, me, time, constants, categories, mayDelete])
 }
 
 /** The name where there is room for it; else only a mark, and only when not every ad is shown (E50: 0 is Regular). */

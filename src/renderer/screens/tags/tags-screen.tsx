@@ -62,7 +62,11 @@ export function TagsScreen() {
       filters={
         <>
           <SectionFilter list={list} />
-          <FiltersButton list={list} />
+          <FiltersButton
+            list={list}
+            size={list.filters.per_page}
+            onSize={per_page => list.change({ per_page })}
+          />
           {may.update && (
             <MergeButton
               ref={merging.button}

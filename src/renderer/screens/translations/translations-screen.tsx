@@ -78,7 +78,7 @@ function PhraseList({ language }: { language: string }) {
             onChange={code => void navigate(`/translations/${code}`)}
           />
           <Filter list={list} name="category" label="Category" all="All sites" options={categories} />
-          <FiltersButton list={list} sizes={sizes} />
+          <FiltersButton list={list} size={list.filters.per_page} sizes={sizes} />
           <SearchAndPages list={list} />
         </>
       }

@@ -55,7 +55,11 @@ export function UsersScreen() {
             options={roles.filter(role => !isHiddenRole(role.name)).map(({ name }) => ({ id: name, name }))}
             disabledReason={disabledReason}
           />
-          <FiltersButton list={list} />
+          <FiltersButton
+            list={list}
+            size={list.filters.items_per_page}
+            onSize={items_per_page => list.change({ items_per_page })}
+          />
           {disabledReason !== undefined && <Text size={200}>{disabledReason}</Text>}
         </>
       }
