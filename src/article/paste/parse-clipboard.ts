@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { type Conditional, conditionalOf } from './conditional.ts'
 
 /** A tag of clipboard HTML with what stands in it; `from` and `to` are its place in the source. */
 export type Tag = {
@@ -8,8 +9,6 @@ export type Tag = {
   from: number
   to: number
 }
-/** What conditional comments of Office say: `start` of what only other programs should show, and its `end`. */
-type Conditional = { conditional: 'start' | 'end' }
 export type Branch = Tag | Conditional | string
 
 /** Whether a branch is a tag. */
@@ -156,13 +155,8 @@ export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
       },
       onclosetag: (from, to) => close(html.slice(from, to).toLowerCase(), from - 2, to + 1),
       oncomment: (from, to, offset) => {
-        const said = html.slice(from, Math.min(to - offset, from + 40))
-        const conditional = /^\[if !?support/i.test(said)
-          ? 'start'
-          : /^(<!)?\[endif\]/i.test(said)
-            ? 'end'
-            : null
-        if (conditional) top().children.push({ conditional })
+        const conditional = conditionalOf(html.slice(from, Math.min(to - offset, from + 200)))
+        if (conditional) top().children.push(conditional)
       },
       oncdata: () => {},
       ondeclaration: () => {},

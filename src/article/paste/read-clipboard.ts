@@ -2,6 +2,7 @@ import type { QuoteElement, TextBlock } from '../nodes.ts'
 import { addList } from './add-list.ts'
 import { addEmbed, addFigure, addPicture } from './add-picture.ts'
 import { addTable } from './add-table.ts'
+import { hiddenParts } from './conditional.ts'
 import { addBlocks, addBreak, addSpace, addText, endLine, type Flow, finish, newFlow } from './flow.ts'
 import { inner, isSpaceOnly, isSymbol, symbols } from './manner.ts'
 import { type Branch, isTag, parseClipboard, type Tag } from './parse-clipboard.ts'
@@ -85,17 +86,13 @@ function walk(
   reading: Reading,
   apart = false,
 ): void {
-  const lastEnd = children.findLastIndex(
-    child => typeof child !== 'string' && !isTag(child) && child.conditional === 'end',
-  )
-  let skipping = false
+  const hidden = hiddenParts(children)
+  let hiddenTo = -1
   for (const [at, child] of children.entries()) {
-    if (typeof child === 'string') {
-      if (!skipping) addText(flow, child, around)
-    } else if (!isTag(child)) {
-      // What only programs without Word's lists, notes and comments should show.
-      skipping = child.conditional === 'start' && at < lastEnd
-    } else if (!skipping) {
+    if (at <= hiddenTo) continue
+    if (typeof child === 'string') addText(flow, child, around)
+    else if (!isTag(child)) hiddenTo = hidden.get(at) ?? -1
+    else {
       if (apart) addSpace(flow, ' ', around)
       walkTag(child, around, flow, reading)
     }

@@ -162,19 +162,19 @@ function levelByIndent(margin: string | undefined): number {
 /** The bullet or number Word drew: what only other programs should show, or a span made to be ignored, or one that
  *  ends in the small spaces up to the text. */
 function drawnSign(paragraph: Tag): { text: string; sign: Tag | null } {
-  let inConditional = false
+  let hidden = 0
   let text = ''
   const rest = [...paragraph.children].reverse()
   for (let seen = 0; seen < 60; seen++) {
     const branch = rest.pop()
     if (branch === undefined) break
     if (typeof branch === 'string') {
-      if (inConditional) text += branch
+      if (hidden > 0) text += branch
       else if (branch.trim() !== '') break
     } else if (!isTag(branch)) {
-      if (branch.conditional === 'end' && inConditional) return { text: text.trim(), sign: null }
-      inConditional = branch.conditional === 'start'
-    } else if (!inConditional && isSign(branch)) {
+      if (branch.conditional === 'start') hidden += hidden > 0 || branch.hidden ? 1 : 0
+      else if (hidden > 0 && --hidden === 0) return { text: text.trim(), sign: null }
+    } else if (hidden === 0 && isSign(branch)) {
       return { text: textIn(branch, 40).trim(), sign: branch }
     } else {
       for (let at = Math.min(branch.children.length, 60) - 1; at >= 0; at--)
