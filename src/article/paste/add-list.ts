@@ -1,4 +1,5 @@
 import type { ListElement, ListItemElement, ListType, TextBlock, TextBlockElement } from '../nodes.ts'
+import { type Branch, isTag, type Tag } from './branch.ts'
 import {
   addBlocks,
   addToItem,
@@ -10,7 +11,6 @@ import {
   nest,
 } from './flow.ts'
 import { inner } from './manner.ts'
-import { type Branch, isTag, type Tag } from './parse-clipboard.ts'
 import { lineOf, linesAndLists } from './read-table.ts'
 import type { Around, Reading } from './reading.ts'
 import { isLeftOut } from './tag-says.ts'

@@ -1,7 +1,7 @@
 import { isSafeLink } from '../link.ts'
 import type { ImageElement, TextBlock } from '../nodes.ts'
+import { type Branch, isTag, type Tag } from './branch.ts'
 import { addBlocks, addText, endLine, type Flow } from './flow.ts'
-import { type Branch, isTag, type Tag } from './parse-clipboard.ts'
 import { readPicture, tidyWords } from './read-picture.ts'
 import type { Around, Reading } from './reading.ts'
 import { tidyAddress } from './real-address.ts'

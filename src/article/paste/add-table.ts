@@ -1,6 +1,6 @@
+import { isTag, type Tag } from './branch.ts'
 import { addBlocks, endLine, type Flow } from './flow.ts'
 import { inner } from './manner.ts'
-import { isTag, type Tag } from './parse-clipboard.ts'
 import { type ReadCell, rowsOf, tableOf } from './read-table.ts'
 import type { Around, Reading } from './reading.ts'
 import { isLeftOut, type Says } from './tag-says.ts'

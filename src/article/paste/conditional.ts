@@ -1,6 +1,4 @@
-/** A mark of Office around what only some programs should show, in the place where it stands. What is `hidden` is for
- *  programs without Word's lists, notes and comments: drawn bullets, marks of notes. */
-export type Conditional = { conditional: 'start'; hidden: boolean } | { conditional: 'end' }
+import { type Branch, type Conditional, isTag } from './branch.ts'
 
 /** What a comment marks: `[if !vml]` and `[endif]`, in the several ways in which Office spells them. A comment that
  *  holds a beginning and its end is whole: it marks nothing around it. */
@@ -13,13 +11,12 @@ export function conditionalOf(comment: string): Conditional | null {
 }
 
 /** Where each hidden part of these branches ends, by where it begins; one without an end hides nothing. */
-export function hiddenParts(branches: readonly (string | object)[]): Map<number, number> {
+export function hiddenParts(branches: readonly Branch[]): Map<number, number> {
   const parts = new Map<number, number>()
   const open: { at: number; hidden: boolean }[] = []
   for (const [at, branch] of branches.entries()) {
-    if (typeof branch === 'string' || !('conditional' in branch)) continue
-    const mark = branch as Conditional
-    if (mark.conditional === 'start') open.push({ at, hidden: mark.hidden })
+    if (typeof branch === 'string' || isTag(branch)) continue
+    if (branch.conditional === 'start') open.push({ at, hidden: branch.hidden })
     else {
       const start = open.pop()
       if (start?.hidden) parts.set(start.at, at)

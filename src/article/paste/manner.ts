@@ -1,4 +1,4 @@
-import type { Tag } from './parse-clipboard.ts'
+import type { Tag } from './branch.ts'
 import type { Around } from './reading.ts'
 import { realAddress } from './real-address.ts'
 import { alignmentOf, headingOf, type Says, standsAs, textIn } from './tag-says.ts'

@@ -1,20 +1,7 @@
 import { Tokenizer } from 'htmlparser2'
-import { type Conditional, conditionalOf } from './conditional.ts'
-
-/** A tag of clipboard HTML with what stands in it; `from` and `to` are its place in the source. */
-export type Tag = {
-  name: string
-  attributes: Record<string, string>
-  children: Branch[]
-  from: number
-  to: number
-}
-export type Branch = Tag | Conditional | string
-
-/** Whether a branch is a tag. */
-export function isTag(branch: Branch): branch is Tag {
-  return typeof branch !== 'string' && 'name' in branch
-}
+import type { Tag } from './branch.ts'
+import { conditionalOf } from './conditional.ts'
+import { drawingIn, followFallbacks, partsOf } from './text-box.ts'
 
 /** Tags that stand on lines of their own. */
 export const blockTags = new Set(
@@ -49,7 +36,12 @@ const deepest = 256
  *  linear in the length, whatever the input: htmlparser2's own tree builder is not (its stack is an array that it
  *  searches and shifts for every tag). Nothing is loaded and nothing runs. */
 export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
-  const root: Tag = { name: '', attributes: {}, children: [], from: 0, to: html.length }
+  return parsed(html, 0, true)
+}
+
+/** `html` stands at `start` in the whole of it. */
+function parsed(html: string, start: number, mayDraw: boolean): { root: Tag; sheets: string[] } {
+  const root: Tag = { name: '', attributes: {}, children: [], from: start, to: start + html.length }
   const stack = [root]
   const sheets: string[] = []
   /** How many tags of a name are open below the deepest level. */
@@ -57,6 +49,7 @@ export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
   let opening: Tag | null = null
   let attribute = ''
   let value = ''
+  const fallbacks = followFallbacks()
   const top = () => stack.at(-1) as Tag
 
   const pop = (to: number) => {
@@ -68,6 +61,7 @@ export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
     while (stack.length > at) pop(to)
   }
   const addText = (text: string) => {
+    fallbacks.text(text)
     const { children } = top()
     const last = children.length - 1
     const before = children[last]
@@ -75,6 +69,7 @@ export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
     else children.push(text)
   }
   const open = (tag: Tag) => {
+    fallbacks.open(tag, voidTags.has(tag.name))
     const rule = Object.hasOwn(ends, tag.name) ? ends[tag.name] : undefined
     if (rule) {
       for (let at = stack.length - 1; at > 0; at--) {
@@ -103,6 +98,7 @@ export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
     if (!voidTags.has(tag.name)) stack.push(tag)
   }
   const close = (name: string, from: number, to: number) => {
+    fallbacks.close()
     if (name === 'br') return void top().children.push({ name, attributes: {}, children: [], from, to })
     const deep = sunk.get(name) ?? 0
     if (deep > 0) {
@@ -118,6 +114,13 @@ export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
     }
   }
 
+  const draw = (drawing: string, from: number) => {
+    // A comment within a comment ends with it, so there is nothing deeper to draw.
+    const { boxes, hasPicture } = partsOf(parsed(drawing, from, false).root)
+    top().children.push(...boxes)
+    fallbacks.drawing(boxes, hasPicture)
+  }
+
   const tokenizer = new Tokenizer(
     { xmlMode: false, decodeEntities: true },
     {
@@ -125,7 +128,13 @@ export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
       ontextentity: code => addText(String.fromCodePoint(code)),
       onopentagname: (from, to) => {
         const name = html.slice(from, to).toLowerCase()
-        opening = { name, attributes: Object.create(null), children: [], from: from - 1, to }
+        opening = {
+          name,
+          attributes: Object.create(null),
+          children: [],
+          from: start + from - 1,
+          to: start + to,
+        }
       },
       onattribname: (from, to) => {
         attribute = html.slice(from, to).toLowerCase()
@@ -142,26 +151,32 @@ export function parseClipboard(html: string): { root: Tag; sheets: string[] } {
         value = ''
       },
       onopentagend: end => {
-        if (opening) open({ ...opening, to: end + 1 })
+        if (opening) open({ ...opening, to: start + end + 1 })
         opening = null
       },
       onselfclosingtag: end => {
         if (!opening) return
-        const tag = { ...opening, to: end + 1 }
+        const tag = { ...opening, to: start + end + 1 }
         opening = null
         open(tag)
         // `<o:p/>` is empty; `<div/>` is what browsers take for a start tag.
-        if (tag.name.includes(':')) close(tag.name, end, end + 1)
+        if (tag.name.includes(':')) close(tag.name, start + end, tag.to)
       },
-      onclosetag: (from, to) => close(html.slice(from, to).toLowerCase(), from - 2, to + 1),
+      onclosetag: (from, to) => close(html.slice(from, to).toLowerCase(), start + from - 2, start + to + 1),
       oncomment: (from, to, offset) => {
-        const conditional = conditionalOf(html.slice(from, Math.min(to - offset, from + 200)))
-        if (conditional) top().children.push(conditional)
+        const comment = html.slice(from, to - offset)
+        const conditional = conditionalOf(comment)
+        if (conditional) {
+          fallbacks.mark(conditional)
+          top().children.push(conditional)
+        }
+        const drawn = mayDraw ? drawingIn(comment) : -1
+        if (drawn >= 0) draw(comment.slice(drawn), start + from + drawn)
       },
       oncdata: () => {},
       ondeclaration: () => {},
       onprocessinginstruction: () => {},
-      onend: () => popUntil(1, html.length),
+      onend: () => popUntil(1, root.to),
     },
   )
   tokenizer.write(html)

@@ -2,10 +2,11 @@ import type { QuoteElement, TextBlock } from '../nodes.ts'
 import { addList } from './add-list.ts'
 import { addEmbed, addFigure, addPicture } from './add-picture.ts'
 import { addTable } from './add-table.ts'
+import { type Branch, isTag, type Tag } from './branch.ts'
 import { hiddenParts } from './conditional.ts'
 import { addBlocks, addBreak, addSpace, addText, endLine, type Flow, finish, newFlow } from './flow.ts'
 import { inner, isSpaceOnly, isSymbol, symbols } from './manner.ts'
-import { type Branch, isTag, parseClipboard, type Tag } from './parse-clipboard.ts'
+import { parseClipboard } from './parse-clipboard.ts'
 import type { LoosePicture } from './read-picture.ts'
 import { linesAndLists } from './read-table.ts'
 import type { Around, Reading } from './reading.ts'
@@ -109,6 +110,7 @@ function walkTag(tag: Tag, around: Around, flow: Flow, reading: Reading): void {
   if (tag.name === 'table') return void addTable(tag, says, around, flow, reading)
   if (tag.name === 'ul' || tag.name === 'ol' || tag.name === 'menu' || tag.name === 'dir')
     return void addList(tag, around, flow, reading)
+  if (tag.name === 'v:textbox') return void addTextBox(tag, around, flow, reading)
   if (tag.name === 'figure') return void addFigure(tag, around, flow, reading)
   if (isQuote(says)) {
     const within: Around = { ...inner(says, around), line: 'paragraph', item: null }
@@ -128,6 +130,11 @@ function walkTag(tag: Tag, around: Around, flow: Flow, reading: Reading): void {
   else walk(tag.children, manner, flow, reading, setsApart(says))
   if (tag.name === 'q') addText(flow, '”', manner)
   if (stands === 'apart') addSpace(flow, ' ', around)
+}
+
+/** Adds what a text box of Word says, as blocks of their own. */
+function addTextBox(tag: Tag, { inTable, listDepth }: Around, flow: Flow, reading: Reading): void {
+  addBlocks(flow, reading.gather(tag.children, { ...plain, inTable, listDepth }))
 }
 
 function walkBlock(says: Says, around: Around, flow: Flow, reading: Reading): void {

@@ -6,7 +6,7 @@ import {
   type TextBlock,
   type TextBlockElement,
 } from '../nodes.ts'
-import { isTag, type Tag } from './parse-clipboard.ts'
+import { isTag, type Tag } from './branch.ts'
 
 /** A cell as it was read, before it is put in its place. */
 export type ReadCell = {
@@ -35,14 +35,15 @@ export function rowsOf(table: Tag): Tag[] {
 }
 
 /** The blocks a table becomes. It is made rectangular: what merged cells covered is empty cells, and what no row uses
- *  at its edges goes. What only lays text out (one cell, or one column of more than lines) becomes its content;
- *  inside another table (`asLines`), and when it is too large, each row becomes a line. What no cell may hold stands
- *  below the table. */
+ *  at its edges goes. What only lays text out (one cell, one below empty ones, or one column of more than lines)
+ *  becomes its content; inside another table (`asLines`), and when it is too large, each row becomes a line. What no
+ *  cell may hold stands below the table. */
 export function tableOf(rows: ReadCell[][], asLines: boolean): TextBlock[] {
   const columns = rows.reduce((most, row) => Math.max(most, widthOf(row)), 0)
   const isSingle = columns === 1 || rows.every(row => row.length <= 1)
+  const isPlaced = isEmptyRow(rows[0]) && rows.flat().filter(cell => cell.blocks.length > 0).length === 1
   const isLayout =
-    isSingle && (rows.length === 1 || rows.flat().some(cell => !cell.blocks.every(mayBeInCell)))
+    isPlaced || (isSingle && (rows.length === 1 || rows.flat().some(cell => !cell.blocks.every(mayBeInCell))))
   if (isLayout) return rows.flat().flatMap(cell => cell.blocks)
   const isLarge = columns > mostColumns || columns * rows.length > mostCells
   const grid = asLines || isLarge ? null : trimmed(placed(rows, columns))
@@ -54,6 +55,10 @@ export function tableOf(rows: ReadCell[][], asLines: boolean): TextBlock[] {
     children: grid.map(row => ({ type: 'table-row', children: row.map(cellOf) })),
   }
   return [table, ...below]
+}
+
+function isEmptyRow(row: ReadCell[] | undefined): boolean {
+  return row?.every(cell => cell.blocks.length === 0) === true
 }
 
 function widthOf(row: ReadCell[]): number {

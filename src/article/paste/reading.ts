@@ -1,6 +1,6 @@
 import type { TextBlock } from '../nodes.ts'
+import type { Branch, Tag } from './branch.ts'
 import type { Manner } from './flow.ts'
-import type { Branch, Tag } from './parse-clipboard.ts'
 import type { LoosePicture } from './read-picture.ts'
 import type { Says } from './tag-says.ts'
 

@@ -1,6 +1,7 @@
 import type { TextBlockType } from '../nodes.ts'
+import { isTag, type Tag } from './branch.ts'
 import type { LevelItem } from './flow.ts'
-import { blockTags, isTag, type Tag } from './parse-clipboard.ts'
+import { blockTags } from './parse-clipboard.ts'
 import { readStyle, type Sheet, type Style } from './style-of.ts'
 
 /** What a tag says of itself: its attributes, its style, and the style of its classes. */
