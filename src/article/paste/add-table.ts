@@ -1,4 +1,4 @@
-import { isTag, type Tag } from './branch.ts'
+import { type Branch, isTag, type Tag } from './branch.ts'
 import { addBlocks, endLine, type Flow } from './flow.ts'
 import { inner } from './manner.ts'
 import { type ReadCell, rowsOf, tableOf } from './read-table.ts'
@@ -35,12 +35,18 @@ export function addTable(tag: Tag, { property }: Says, around: Around, flow: Flo
     )
   addBlocks(flow, tableOf(rows, around.inTable))
   // What stands in a table beside its rows would else be lost.
-  const stray = tag.children.filter(child =>
-    typeof child === 'string'
-      ? child.trim() !== ''
-      : isTag(child) && !/^(tr|thead|tbody|tfoot|caption|colgroup|col)$/.test(child.name),
-  )
+  const stray = strayIn(tag, reading)
   addBlocks(flow, reading.gather(stray, around))
+}
+
+/** What stands in a table, its sections and its rows and is no part of them. */
+function strayIn(tag: Tag, reading: Reading): Branch[] {
+  return tag.children.flatMap(child => {
+    if (typeof child === 'string') return child.trim() === '' ? [] : [` ${child} `]
+    if (!isTag(child) || /^(td|th|caption|colgroup|col)$/.test(child.name)) return []
+    if (!/^(tr|thead|tbody|tfoot)$/.test(child.name)) return [child]
+    return isLeftOut(reading.says(child)) ? [] : strayIn(child, reading)
+  })
 }
 
 function readCell(cell: Tag, row: Tag, around: Around, reading: Reading, rowsLeft: number): ReadCell {

@@ -17,15 +17,21 @@ const voidTags = new Set(
 /** What a start tag ends before it begins, and where the search for that stops. */
 const ends: Record<string, { ended: Set<string>; within: Set<string> }> = {
   li: { ended: new Set(['li']), within: new Set(['ul', 'ol', 'menu', 'dir', 'table']) },
-  tr: { ended: new Set(['tr']), within: new Set(['table']) },
-  td: { ended: new Set(['td', 'th']), within: new Set(['table', 'tr']) },
-  th: { ended: new Set(['td', 'th']), within: new Set(['table', 'tr']) },
-  tbody: { ended: new Set(['tbody', 'thead', 'tfoot']), within: new Set(['table']) },
-  thead: { ended: new Set(['tbody', 'thead', 'tfoot']), within: new Set(['table']) },
-  tfoot: { ended: new Set(['tbody', 'thead', 'tfoot']), within: new Set(['table']) },
   dd: { ended: new Set(['dd', 'dt']), within: new Set(['dl']) },
   dt: { ended: new Set(['dd', 'dt']), within: new Set(['dl']) },
   a: { ended: new Set(['a']), within: new Set(['table', 'td', 'th']) },
+}
+/** What the parts of a table stand in: everything open down to there ends before them, as browsers have it. */
+const sections = ['tbody', 'thead', 'tfoot']
+const tableParts: Record<string, Set<string>> = {
+  caption: new Set(['table']),
+  colgroup: new Set(['table']),
+  tbody: new Set(['table']),
+  thead: new Set(['table']),
+  tfoot: new Set(['table']),
+  tr: new Set(['table', ...sections]),
+  td: new Set(['table', ...sections, 'tr']),
+  th: new Set(['table', ...sections, 'tr']),
 }
 const tableTags = new Set('table tbody thead tfoot tr td th caption'.split(' '))
 
@@ -68,10 +74,24 @@ function parsed(html: string, start: number, mayDraw: boolean): { root: Tag; she
     if (typeof before === 'string') children[last] = before + text
     else children.push(text)
   }
+  /** Ends what a part of a table ends, and begins the row that a cell stands in where nobody did. */
+  const openPart = (tag: Tag) => {
+    const holders = tableParts[tag.name]
+    let at = stack.length - 1
+    while (at > 0 && !holders?.has((stack[at] as Tag).name)) at--
+    if (at === 0) return
+    popUntil(at + 1, tag.from)
+    if (!/^t[dh]$/.test(tag.name) || top().name === 'tr') return
+    const row: Tag = { name: 'tr', attributes: {}, children: [], from: tag.from, to: tag.from }
+    if (stack.length >= deepest) return
+    top().children.push(row)
+    stack.push(row)
+  }
   const open = (tag: Tag) => {
     fallbacks.open(tag, voidTags.has(tag.name))
     const rule = Object.hasOwn(ends, tag.name) ? ends[tag.name] : undefined
-    if (rule) {
+    if (Object.hasOwn(tableParts, tag.name)) openPart(tag)
+    else if (rule) {
       for (let at = stack.length - 1; at > 0; at--) {
         const name = (stack[at] as Tag).name
         if (rule.within.has(name)) break

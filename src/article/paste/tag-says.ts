@@ -30,7 +30,7 @@ export function tagReader(sheet: Sheet): (tag: Tag) => Says {
 }
 
 const dropped = new Set(
-  'applet area audio base button canvas datalist embed frame frameset input link map math meta meter noembed noframes noscript object option param progress script select source style svg template textarea title track video xml'.split(
+  'applet area audio base button canvas datalist embed frame frameset input link math meta meter noembed noframes noscript object param progress script select source style svg template textarea title track video xml'.split(
     ' ',
   ),
 )
