@@ -5,8 +5,8 @@ import { cleanText } from './clean-text.ts'
 import { tidyAddress } from './real-address.ts'
 
 /** A picture that came with pasted text and is not on the web: where it says it is (`data:`, `file:`, `cid:`, …) and
- *  a name to know it by, possibly empty. */
-export type LoosePicture = { address: string; name: string }
+ *  a name to know it by, possibly empty. Word also says what it calls the picture (`shape`). */
+export type LoosePicture = { address: string; name: string; shape?: string; width?: number; height?: number }
 
 /** What an image tag is: a picture of the web, one that must be fetched otherwise, a character drawn as a picture, or
  *  nothing for a reader. */
@@ -26,7 +26,16 @@ export function readPicture(
     if (title !== '') image.caption = title
     return { image }
   }
-  return { loose: { address, name: alt || title || fileName(address) } }
+  return { loose: { address, name: alt || title || fileName(address), ...lookOf(tag) } }
+}
+
+function lookOf({ attributes }: Tag): Pick<LoosePicture, 'shape' | 'width' | 'height'> {
+  const shape = attributes['v:shapes']
+    ?.slice(0, 200)
+    .replaceAll(/_x([0-9a-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  const width = sizeOf(attributes.width, attributes.style, 'width')
+  const height = sizeOf(attributes.height, attributes.style, 'height')
+  return { ...(shape ? { shape } : {}), ...(width && height ? { width, height } : {}) }
 }
 
 /** One line of text for a caption or a description. */

@@ -45,6 +45,20 @@ describe('pictures that are not on the web', () => {
     expect(store.get(ledgerAtom)).toEqual([])
   })
 
+  test('are found in RTF that holds the logo of the page too', () => {
+    const { editor } = open('<p>|</p>')
+    const takePictures = vi.fn<(files: readonly File[]) => void>()
+    editor.host.takePictures = takePictures
+    editor.insertData(
+      clipboard({
+        'text/html': '<p>a</p><img alt="One" src="file:///a.png">',
+        'text/rtf': `{\\rtf1{\\header{\\pict\\jpegblip ${hex}}}{\\pict\\pngblip ${hex}}}`,
+      }),
+    )
+    expect(takePictures.mock.calls[0]?.[0].map(file => file.name)).toEqual(['One.png'])
+    expect(store.get(ledgerAtom)).toEqual([])
+  })
+
   test('a picture copied by itself is its file', () => {
     const { editor, html } = open('<p>|</p>')
     const takePictures = vi.fn<(files: readonly File[]) => void>()

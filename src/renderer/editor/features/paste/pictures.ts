@@ -1,19 +1,18 @@
 import type { LoosePicture } from '../../../../article/index.ts'
-import { rtfPictures } from '../../../../article/index.ts'
+import { picturesInRtf } from '../../../../article/index.ts'
 
 /** The files of pictures that came with pasted text, and the names of those that could not be had: this page fetches
- *  nothing. Word gives its pictures in RTF, in the same order. */
+ *  nothing. Word gives its pictures in RTF. */
 export function filesOf(
   pictures: readonly LoosePicture[],
   rtf: string,
 ): { files: File[]; missing: string[] } {
   const local = pictures.filter(({ address }) => /^file:/i.test(address))
-  const drawn = local.length > 0 ? rtfPictures(rtf) : []
-  const inOrder = drawn.length === local.length ? drawn : []
+  const drawn = picturesInRtf(local, rtf)
   const files: File[] = []
   const missing: string[] = []
   for (const picture of pictures) {
-    const fromRtf = inOrder[local.indexOf(picture)]
+    const fromRtf = drawn[local.indexOf(picture)]
     const file = fromRtf ? fileOf(fromRtf.type, fromRtf.bytes, picture.name) : fileOfData(picture)
     if (file) files.push(file)
     else missing.push(picture.name || 'Picture without a name')
