@@ -234,3 +234,33 @@ test('what was kept of the other form stays readable where it lands', () => {
       '<p>by <span data-node="{&quot;type&quot;:&quot;mention&quot;,&quot;id&quot;:7,&quot;children&quot;:[{&quot;text&quot;:&quot;Ada&quot;}]}">Ada</span></p>',
   )
 })
+
+describe('a touched line of HTML keeps the tags it came with', () => {
+  const touched = (raw: string, at: number, act?: (editor: Editor) => void) => {
+    const { editor, written } = read(raw)
+    Transforms.insertText(editor, 'New', { at: Editor.start(editor, [at]) })
+    act?.(editor)
+    return written()
+  }
+
+  test('those of its body, in a mark made anew too', () => {
+    expect(touched('<p>x <b>a</b> <i>b</i><br />c <U>d</U></p>', 0)).toBe(
+      '<p>Newx <b>a</b> <i>b</i><br />c <U>d</U></p>',
+    )
+    expect(touched('<p>x</p>\n<ul><li><b>a</b></li></ul>', 0)).toBe('<p>Newx</p>\n<ul><li><b>a</b></li></ul>')
+    const { editor, written } = read('<p>x</p><p><b>a</b></p>')
+    Transforms.setNodes(editor, { bold: true } as object, { at: [0, 0] })
+    expect(written()).toBe('<p><b>x</b></p><p><b>a</b></p>')
+  })
+
+  test('its own where the lines of a body differ', () => {
+    const raw = '<p>x <b>a</b></p><p>y <strong>b</strong></p><p>z <B>c</B></p><p>w <strong>d</strong></p>'
+    expect(touched(raw, 0)).toBe(raw.replace('x', 'Newx'))
+    expect(touched(raw, 1)).toBe(raw.replace('y', 'Newy'))
+    expect(touched(raw, 2)).toBe(raw.replace('z', 'Newz'))
+    const line: ArticleBlock = { type: 'paragraph', children: [{ text: 'n', bold: true }] }
+    expect(touched(raw, 2, editor => Transforms.insertNodes(editor, line, { at: [0] }))).toBe(
+      `<p><b>n</b></p>${raw.replace('z', 'Newz')}`,
+    )
+  })
+})

@@ -1,6 +1,7 @@
 import { readHtmlBody } from './html-read.ts'
 import { isBareText, missingEnds } from './html-source.ts'
-import { writeHtml } from './html-write.ts'
+import { type HtmlTags, newTags, tagsIn } from './html-tags.ts'
+import { writeHtmlAs } from './html-write.ts'
 import { opaqueJson, readJsonBody } from './json-read.ts'
 import { itemsOf } from './json-source.ts'
 import { writeJson } from './json-write.ts'
@@ -28,6 +29,10 @@ type Original = {
   canonical: string
   /** A block's canonical text to the sources it had, in their order. */
   sources: Map<string, string[]>
+  /** All sources in their order. */
+  order: string[]
+  /** How the text of HTML spells its marks and line breaks. */
+  tags: HtmlTags
   before: string
   between: string
   /** What stood between each two items of a JSON array. */
@@ -167,7 +172,9 @@ function bodyOf(
     else sources.set(canonical, [source])
   }
   const value = blocks.map(({ block }) => block)
-  const original = { raw, canonical: canonicalOf(value), sources, ...frame }
+  const order = blocks.map(({ source }) => source)
+  const tags = format === 'html' ? tagsIn(raw, newTags) : newTags
+  const original = { raw, canonical: canonicalOf(value), sources, order, tags, ...frame }
   return { format, value, editable: true, original }
 }
 
@@ -188,13 +195,20 @@ function joinJson(value: ArticleBlock[], parts: (string | null)[], original: Ori
 function joinHtml(value: ArticleBlock[], parts: (string | null)[], original: Original): string {
   let html = original.before
   let afterBare = false
+  /** Where the source of a touched block was: so many behind that of the last untouched one. */
+  let behind = 0
+  let touched = 0
   for (const [at, block] of value.entries()) {
     const last = at === value.length - 1
     const source = parts[at] ?? null
+    const found = source === null ? -1 : original.order.indexOf(source, behind)
+    if (found >= 0) behind = found + 1
+    touched = source === null ? touched + 1 : 0
     const bare = source !== null && block.type === 'paragraph' && isBareText(source)
     if (source === null || (bare && afterBare)) {
       const gap = at > 0 && !/\s$/.test(html) ? original.between : ''
-      html += gap + writeHtml(block) + (last ? '' : original.between)
+      const spelled = tagsIn(source ?? original.order[behind + touched - 1] ?? '', original.tags)
+      html += gap + writeHtmlAs(block, spelled) + (last ? '' : original.between)
       afterBare = false
     } else {
       // What follows must not end up inside a tag that the original left open at its end.

@@ -1,6 +1,7 @@
 import { alignOf } from './align.ts'
 import { isReadAlone } from './html-figure.ts'
 import { alignedAttributes, escapeHtml, missingEnds, parseHtml } from './html-source.ts'
+import { type HtmlTags, newTags } from './html-tags.ts'
 import { isSafeLink } from './link.ts'
 import {
   type ArticleElement,
@@ -27,20 +28,21 @@ const tags = {
   blockquote: 'blockquote',
   'table-row': 'tr',
 } as const
-const markTags: [Mark, string][] = [
-  ['underline', 'u'],
-  ['italic', 'em'],
-  ['bold', 'strong'],
-]
+const marksInwards: readonly Mark[] = ['underline', 'italic', 'bold']
 
 /** A node as HTML; an opaque one goes back verbatim. A slide has none of its own: it is written by its content. */
 export function writeHtml(node: ArticleElement | ArticleText): string {
-  if (isText(node)) return writeText(node)
-  if (node.type === 'opaque' || node.type === 'opaque-inline') return writeOpaque(node)
-  if (node.type === 'image') return writeImage(node)
-  if (node.type === 'embed') return writeEmbed(node)
-  if (node.type === 'table') return writeTable(node)
-  const inside = writeChildren(node.children)
+  return writeHtmlAs(node, newTags)
+}
+
+/** The same with marks and line breaks spelled so. */
+export function writeHtmlAs(node: ArticleElement | ArticleText, spelled: HtmlTags): string {
+  if (isText(node)) return writeText(node, spelled)
+  if (node.type === 'opaque' || node.type === 'opaque-inline') return writeOpaque(node, spelled)
+  if (node.type === 'image') return writeImage(node, spelled)
+  if (node.type === 'embed') return writeEmbed(node, spelled)
+  if (node.type === 'table') return writeTable(node, spelled)
+  const inside = writeChildren(node.children, spelled)
   if (node.type === 'bare-text' || node.type === 'slide') return inside
   if (node.type === 'wrapped') return `${node.open}${inside}${node.close}`
   if (node.type === 'link')
@@ -50,31 +52,37 @@ export function writeHtml(node: ArticleElement | ArticleText): string {
 }
 
 /** A node of JSON that came in with a text of the other form: its words, and itself as an attribute beside them. */
-function writeOpaque({ type, format, source, reading }: OpaqueElement | OpaqueInlineElement): string {
+function writeOpaque(
+  { type, format, source, reading }: OpaqueElement | OpaqueInlineElement,
+  spelled: HtmlTags,
+): string {
   if (format === 'html') return source
   const tag = type === 'opaque' ? 'div' : 'span'
-  return `<${tag} data-node="${escapeHtml(source)}">${writeLine(reading)}</${tag}>`
+  return `<${tag} data-node="${escapeHtml(source)}">${writeLine(reading, spelled)}</${tag}>`
 }
 
 /** Two bare texts side by side would be read as one: the second becomes a paragraph. */
-function writeChildren(children: readonly (ArticleElement | ArticleText)[]): string {
+function writeChildren(children: readonly (ArticleElement | ArticleText)[], spelled: HtmlTags): string {
   return children
     .map((child, at) => {
       const before = children[at - 1]
       const isBare = (node: typeof before) => node !== undefined && !isText(node) && node.type === 'bare-text'
-      return isBare(child) && isBare(before) ? `<p>${writeHtml(child)}</p>` : writeHtml(child)
+      return isBare(child) && isBare(before)
+        ? `<p>${writeHtmlAs(child, spelled)}</p>`
+        : writeHtmlAs(child, spelled)
     })
     .join('')
 }
 
 /** A new picture stands in a figure with its caption; one that stood alone and has none stays alone. */
-function writeImage({ url, alt, caption, source, ...carried }: ImageElement): string {
+function writeImage({ url, alt, caption, source, ...carried }: ImageElement, spelled: HtmlTags): string {
   const [figure, figcaption] = [said(carried.figure), said(carried.figcaption)]
   const own = alt === undefined ? '' : ` alt="${escapeHtml(alt)}"`
   const image = `<img src="${escapeHtml(url)}"${own}${said(carried.attributes) ?? ''}>`
-  const captions = [caption && writeLine(caption), source && `<cite>${writeLine(source)}</cite>`].filter(
-    Boolean,
-  )
+  const captions = [
+    caption && writeLine(caption, spelled),
+    source && `<cite>${writeLine(source, spelled)}</cite>`,
+  ].filter(Boolean)
   if (captions.length === 0 && figcaption === undefined) return inFigure(figure, image)
   return inFigure(
     figure || '<figure>',
@@ -84,14 +92,14 @@ function writeImage({ url, alt, caption, source, ...carried }: ImageElement): st
 
 /** A link stands in its figure as a link, code as it is: closed where it was left open, so that it never takes in
  *  what follows; and as mere text when even that does not hold it. */
-function writeEmbed({ html, ...carried }: EmbedElement): string {
+function writeEmbed({ html, ...carried }: EmbedElement, spelled: HtmlTags): string {
   const figure = said(carried.figure)
   if (isSafeLink(html))
     return inFigure(figure || '<figure>', `<a href="${escapeHtml(html)}">${escapeHtml(html)}</a>`)
   if (figure === '' && isReadAlone(html)) return html
   const code = inFigure(figure || '<figure>', html + missingEnds(html))
   const isWhole = parseHtml(`${code}<p>`).length === 2
-  return isWhole ? code : inFigure(figure || '<figure>', writeLine(html))
+  return isWhole ? code : inFigure(figure || '<figure>', writeLine(html, spelled))
 }
 
 function inFigure(figure: string | undefined, inside: string): string {
@@ -100,7 +108,7 @@ function inFigure(figure: string | undefined, inside: string): string {
 }
 
 /** Rows stand in the sections they were read from; a new row is in the body. */
-function writeTable(table: TableElement): string {
+function writeTable(table: TableElement, spelled: HtmlTags): string {
   let html = ''
   let open: TableSection | undefined
   for (const row of table.children) {
@@ -109,7 +117,7 @@ function writeTable(table: TableElement): string {
       html += endOf(open) + (section.tag === 'table' ? '' : `<${section.tag}${section.attributes ?? ''}>`)
       open = section
     }
-    html += writeHtml(row)
+    html += writeHtmlAs(row, spelled)
   }
   return `<table${alignedAttributes(said(table.attributes), alignOf(table))}>${html}${endOf(open)}</table>`
 }
@@ -131,13 +139,13 @@ function endOf(section: TableSection | undefined): string {
   return section === undefined || section.tag === 'table' ? '' : `</${section.tag}>`
 }
 
-function writeText(leaf: ArticleText): string {
+function writeText(leaf: ArticleText, spelled: HtmlTags): string {
   if (leaf.text === '') return ''
-  let html = writeLine(leaf.text)
-  for (const [mark, tag] of markTags) if (leaf[mark]) html = `<${tag}>${html}</${tag}>`
+  let html = writeLine(leaf.text, spelled)
+  for (const mark of marksInwards) if (leaf[mark]) html = `<${spelled[mark]}>${html}</${spelled[mark]}>`
   return html
 }
 
-function writeLine(text: string): string {
-  return escapeHtml(text).replaceAll('\u00a0', '&nbsp;').replaceAll('\n', '<br>')
+function writeLine(text: string, spelled: HtmlTags): string {
+  return escapeHtml(text).replaceAll('\u00a0', '&nbsp;').replaceAll('\n', spelled.break)
 }
