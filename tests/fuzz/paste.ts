@@ -194,6 +194,51 @@ export function tryPasteInto(random: Random): string | null {
   return invalidity(editor.children)
 }
 
+/** What stands around a word that a reader sees, whatever a program writes there or leaves out. */
+const seen: readonly string[] = [
+  '<p>@',
+  '<p>@</p>',
+  '@<br>',
+  '<div>@</div>',
+  '<ul><li>@<li>@</ul>',
+  '<dl><dt>@<dd>@</dl>',
+  '<option>@<option>@',
+  '<table><tr><td>@<td>@<tr><td>@</table>',
+  '<table><colgroup><col><col><tr><td>@<td>@</table>',
+  '<table><caption>@<colgroup><col><thead><tr><th>@<tbody><tr><td>@<tfoot><tr><td>@</table>',
+  '<table><tr>@<td>@</tr>@</table>',
+  '<table><td>@<tbody>@<tr><p>@<td>@</table>',
+  '<!-- a > b -- c --><i>@</i>',
+  '<!--><b>@</b><!--->',
+  '<!--[if supportFields]><span> SEQ </span><![endif]-->@<!--[if supportFields]><![endif]-->@<![endif]>',
+  '<!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]-->@',
+  '<![if !vml]>@<![endif]>@',
+  '<!--[if !mso]><!-->@<!--<![endif]-->@',
+  '<![if !supportNestedAnchors]><a name=x>@</a><![endif]>@',
+  '<p class=MsoListParagraph><![if !supportLists]>1.<![if !vml]><![endif]> <![endif]>@</p>',
+  '<!--[if gte vml 1]><v:shape><v:textbox><![if !mso]><table><tr><td><![endif]><p>@</p><![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]--><![if !vml]><![endif]>',
+  '<!--[if gte vml 1]><v:shape><v:imagedata/></v:shape><![endif]--><![if !vml]><img src=x><![endif]>@',
+]
+
+/** Pieces like these side by side and in each other: every word a reader sees comes in, and comes in once. */
+export function tryWords(random: Random): string | null {
+  let count = 0
+  const words = () => `w${count++}w`
+  let html = ''
+  for (let pieces = 1 + random.below(6); pieces > 0; pieces--) {
+    const piece = random.pick(seen)
+    const inside = piece.includes('v:textbox')
+      ? words
+      : () => (random.chance(0.2) ? random.pick(seen) : words())
+    html += piece.replaceAll('@', inside).replaceAll('@', words)
+  }
+  const read = JSON.stringify(readClipboardHtml(html)?.blocks)
+  for (let at = 0; at < count; at++)
+    if (read.split(`w${at}w`).length !== 2)
+      return `w${at}w ${read.includes(`w${at}w`) ? 'twice' : 'lost'} of ${html}`
+  return null
+}
+
 const known = new Set('type children text bold italic underline url align header alt caption html'.split(' '))
 
 /** What in these nodes must not come from a clipboard; null when there is nothing. Code for an embed is only text, which

@@ -79,7 +79,8 @@ export function isSpaceOnly({ tag, classes, property }: Says): boolean {
   // A browser copies the space between two tags so.
   const isBare = tag.name === 'span' && Object.keys(tag.attributes).length === 0
   const text = isMade || isBare ? textIn(tag, 200) : ''
-  return text !== '' && text.trim() === '' && (isMade || text === '\u00A0')
+  // Behind as many spaces as were looked at there may be words.
+  return text !== '' && text.length <= 200 && text.trim() === '' && (isMade || text === '\u00A0')
 }
 
 const wingdings: Record<string, string> = {

@@ -126,7 +126,9 @@ function walkTag(tag: Tag, around: Around, flow: Flow, reading: Reading): void {
   }
   if (stands === 'apart') addSpace(flow, ' ', around)
   if (tag.name === 'q') addText(flow, '“', manner)
-  if (isSymbol(says)) addText(flow, symbols(textIn(tag, 100)), manner)
+  const letters = isSymbol(says) ? textIn(tag, 100) : ''
+  // A whole text in that font is no sign.
+  if (letters !== '' && letters.length <= 100) addText(flow, symbols(letters), manner)
   else walk(tag.children, manner, flow, reading, setsApart(says))
   if (tag.name === 'q') addText(flow, '”', manner)
   if (stands === 'apart') addSpace(flow, ' ', around)

@@ -77,7 +77,7 @@ describe('slides stay apart', () => {
     editor.deleteFragment()
     expect(JSON.parse(written())).toMatchObject([
       { content: '<p></p>' },
-      { content: '<p><strong>c</strong></p>' },
+      { content: '<p><b>c</b></p>' },
     ])
     expect(editor.selection?.focus).toEqual({ path: [0, 0, 0], offset: 0 })
     editor.undo()
