@@ -32,6 +32,7 @@ const services = createServices(host)
 const server = await startServer({
   router: services.router,
   page: createPage(values.renderer, imageSourcesOf(brand)),
+  log: host.log,
   port: values.port ? Number(values.port) : undefined,
 })
 process.stdout.write(`${JSON.stringify({ url: server.url })}\n`)

@@ -1,32 +1,38 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { RPCHandler } from '@orpc/server/ws'
-import { WebSocketServer } from 'ws'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createCarrier } from '../services/carry.ts'
 import type { Router } from '../services/index.ts'
 import type { createPage } from '../services/page.ts'
+import type { Log } from '../services/ports.ts'
 
 /** The largest message a page may send: a draft of 32 MB and its envelope. */
 const maxMessageBytes = 40 * 1024 * 1024
 
 /** Serves the page and carries its calls on 127.0.0.1, to whoever holds the key in the address and comes from this
- *  page's own origin; `url` is the address to open. */
+ *  page's own origin; `url` is the address to open. Whatever is sent here ends its own connection at most. */
 export async function startServer(options: {
   router: Router
   page: ReturnType<typeof createPage>
+  log: Log
   port?: number
 }) {
+  const { page, log } = options
   const key = randomBytes(32).toString('hex')
-  const handler = new RPCHandler(options.router)
+  const connect = createCarrier(options.router, log)
 
   const http = createServer((request, response) => {
-    const answer = options.page(request.method ?? '', new URL(request.url ?? '/', 'http://page').pathname)
+    const answer = page(request.method ?? '', pathOf(request))
     response.writeHead(answer.status, answer.headers).end(answer.body)
   })
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
     http.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
+  // From here on it is that a connection could not be taken, as when there are too many.
+  http.on('error', error => log('server-error', { code: codeOf(error) }))
   const { port } = http.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
 
@@ -36,12 +42,13 @@ export async function startServer(options: {
     handleProtocols: () => 'stet',
   })
   http.on('upgrade', (request, socket, head) => {
+    // Node has taken its own listener away.
+    socket.on('error', () => socket.destroy())
     // The key travels as a sub-protocol: a page cannot set headers, and an address would end in logs.
     const [name, offered = ''] = (request.headers['sec-websocket-protocol'] ?? '').split(/,\s*/)
     const allowed = request.url === '/rpc' && request.headers.origin === origin && name === 'stet'
-    if (!allowed || !isSame(offered, key))
-      return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
-    sockets.handleUpgrade(request, socket, head, ws => void handler.upgrade(ws))
+    if (!allowed || !isSame(offered, key)) return refuse(socket)
+    sockets.handleUpgrade(request, socket, head, ws => carry(ws, connect, log))
   })
 
   return {
@@ -52,6 +59,28 @@ export async function startServer(options: {
       await new Promise(resolve => http.close(resolve))
     },
   }
+}
+
+function carry(ws: WebSocket, connect: ReturnType<typeof createCarrier>, log: Log) {
+  const page = connect({ send: message => ws.send(message), close: () => ws.close(1008) })
+  ws.on('message', (data, isBinary) => page.hear(isBinary ? data : data.toString()))
+  ws.on('close', page.gone)
+  // A frame that breaks the rules, or a connection that broke: `close` follows.
+  ws.on('error', error => log('socket-error', { code: codeOf(error) }))
+}
+
+function refuse(socket: Duplex) {
+  socket.once('finish', () => socket.destroy())
+  socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+}
+
+/** What is asked for as text: any page can send what no parser of addresses takes. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.replace(/\?.*$/s, '')
+}
+
+function codeOf(error: NodeJS.ErrnoException): string {
+  return error.code ?? error.name
 }
 
 function isSame(offered: string, key: string): boolean {

@@ -35,7 +35,8 @@ export function createPage(folder: string, imageSources: string[]) {
 
   return (method: string, pathname: string): PageAnswer => {
     const file = files.get(pathname)
-    const isRoute = pathname === '/' || pathname === '/index.html' || (!file && /^\/[\w/-]*$/.test(pathname))
+    const isRoute =
+      pathname === '/' || pathname === '/index.html' || (!file && /^(\/[\w-]+)+\/?$/.test(pathname))
     if (method !== 'GET' || !(file || isRoute))
       return { status: 404, headers: securityHeaders, body: Buffer.alloc(0) }
     if (file && !isRoute) {

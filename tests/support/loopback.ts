@@ -23,11 +23,15 @@ export async function startLoopbackHere(options: {
   clockSpeed: number
 }): Promise<Loopback> {
   const brand = Brand.parse({ ...brandOf(options.brand), api_base: options.api })
-  const services = createServices(
-    createHost({ brand, version: '0.0.0', dataFolder: options.data, clockSpeed: options.clockSpeed }),
-  )
+  const host = createHost({
+    brand,
+    version: '0.0.0',
+    dataFolder: options.data,
+    clockSpeed: options.clockSpeed,
+  })
+  const services = createServices(host)
   const page = createPage(pageFolder, imageSourcesOf(brand))
-  const server = await startServer({ router: services.router, page })
+  const server = await startServer({ router: services.router, page, log: host.log })
   const stop = async () => {
     await services.stop()
     await server.close()
@@ -44,10 +48,12 @@ export async function startLoopback(options: {
   clockSpeed?: number
   /** Same port as before, for a page that must find its host again. */
   port?: number
+  /** A folder with another page. */
+  renderer?: string
 }) {
   const args = ['src/loopback/main.ts', '--api', options.api, '--data', options.data]
   args.push('--brand', options.brand ?? 'lagos')
-  args.push('--renderer', pageFolder)
+  args.push('--renderer', options.renderer ?? pageFolder)
   if (options.clockSpeed) args.push('--clock-speed', String(options.clockSpeed))
   if (options.port) args.push('--port', String(options.port))
   const child = spawn(process.execPath, args, {
@@ -61,6 +67,8 @@ export async function startLoopback(options: {
   return {
     url: (JSON.parse(url) as { url: string }).url,
     pid: child.pid,
+    /** Resolves when the process ends, for whatever reason. */
+    ended: new Promise<void>(resolve => child.once('exit', () => resolve())),
     /** SIGKILL: no chance to tidy up. */
     kill: () => end(child, 'SIGKILL'),
     stop: () => end(child, 'SIGTERM'),

@@ -1,12 +1,12 @@
 import { createORPCClient } from '@orpc/client'
 import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { createRouterClient } from '@orpc/server'
-import { RPCHandler as PortHandler } from '@orpc/server/message-port'
 import { WebSocket } from 'ws'
 import type { Api } from '../../src/contract/index.ts'
 import { createHost } from '../../src/loopback/host.ts'
 import { startServer } from '../../src/loopback/server.ts'
 import { socketTransport, type Transport } from '../../src/renderer/data/transport.ts'
+import { createCarrier } from '../../src/services/carry.ts'
 import { createServices } from '../../src/services/index.ts'
 import { lagos } from './brand.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
@@ -18,6 +18,7 @@ export function startServices(apiBase: string) {
   const services = createServices(host)
   return {
     ...services,
+    log: host.log,
     dataFolder,
     async stop() {
       await services.stop().finally(() => removeFolder(dataFolder))
@@ -36,10 +37,9 @@ export const transports: Record<string, (services: Services) => Promise<Far>> = 
     return { api, drop: async () => {}, close: async () => {} }
   },
 
-  async 'message port'({ router }) {
+  async 'message port'({ router, log }) {
     const { port1, port2 } = new MessageChannel()
-    new PortHandler(router).upgrade(port1)
-    port1.start()
+    carryPort(port1, createCarrier(router, log))
     const api: Api = createORPCClient(new PortLink({ port: port2 }))
     port2.start()
     const close = async () => {
@@ -49,9 +49,9 @@ export const transports: Record<string, (services: Services) => Promise<Far>> = 
     return { api, drop: close, close }
   },
 
-  async 'web socket'({ router }) {
+  async 'web socket'({ router, log }) {
     const page = () => ({ status: 404, headers: {}, body: Buffer.alloc(0) })
-    const server = await startServer({ router, page })
+    const server = await startServer({ router, page, log })
     const { origin, host, hash } = new URL(server.url)
     const key = hash.slice('#key='.length)
     const transport = socketTransport(`ws://${host}/rpc`, key, socketFrom(origin))
@@ -59,6 +59,14 @@ export const transports: Record<string, (services: Services) => Promise<Far>> = 
     await connected(transport)
     return { api, drop: server.close, close: server.close }
   },
+}
+
+/** Carries what comes through a port of Node, as `src/main/window-transport.ts` does for one of Electron. */
+function carryPort(port: MessagePort, connect: ReturnType<typeof createCarrier>): void {
+  const page = connect({ send: message => port.postMessage(message), close: () => port.close() })
+  port.addEventListener('message', ({ data }) => page.hear(data))
+  port.addEventListener('close', page.gone)
+  port.start()
 }
 
 /** A WebSocket of Node that comes from a page's origin, as a browser's does; `opened` collects what was opened. */

@@ -94,7 +94,7 @@ describe('the browser host', () => {
     ],
     ['no origin', (url: URL) => ({ key: url.hash.slice('#key='.length), origin: undefined })],
   ])('refuses a socket with %s', async (_, dress) => {
-    const server = await startServer({ router: services.router, page })
+    const server = await startServer({ ...services, page })
     const url = new URL(server.url)
     const { key, origin } = dress(url)
     const socket = new WebSocket(
@@ -108,7 +108,7 @@ describe('the browser host', () => {
   })
 
   test('listens on this computer alone and makes a new key each time', async () => {
-    const [one, two] = await Promise.all([1, 2].map(() => startServer({ router: services.router, page })))
+    const [one, two] = await Promise.all([1, 2].map(() => startServer({ ...services, page })))
     expect(new URL(one?.url ?? '').hostname).toBe('127.0.0.1')
     expect(new URL(one?.url ?? '').hash).toMatch(/^#key=[0-9a-f]{64}$/)
     expect(new URL(one?.url ?? '').hash).not.toBe(new URL(two?.url ?? '').hash)
@@ -116,7 +116,7 @@ describe('the browser host', () => {
   })
 
   test('a socket that drops is opened again, and what waited on it ends in an error', async () => {
-    const server = await startServer({ router: services.router, page })
+    const server = await startServer({ ...services, page })
     const { origin, host, hash } = new URL(server.url)
     const opened: WebSocket[] = []
     const transport = socketTransport(
