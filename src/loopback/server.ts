@@ -24,6 +24,7 @@ export async function startServer(options: {
   const connect = createCarrier(options.router, log)
 
   const http = createServer((request, response) => {
+    if (request.headers.host !== address) return response.writeHead(403).end()
     const answer = page(request.method ?? '', pathOf(request))
     response.writeHead(answer.status, answer.headers).end(answer.body)
   })
@@ -34,7 +35,9 @@ export async function startServer(options: {
   // From here on it is that a connection could not be taken, as when there are too many.
   http.on('error', error => log('server-error', { code: codeOf(error) }))
   const { port } = http.address() as AddressInfo
-  const origin = `http://127.0.0.1:${port}`
+  // A name that was made to lead to this computer is another site's, and is told nothing.
+  const address = `127.0.0.1:${port}`
+  const origin = `http://${address}`
 
   const sockets = new WebSocketServer({
     noServer: true,
@@ -45,9 +48,10 @@ export async function startServer(options: {
     // Node has taken its own listener away.
     socket.on('error', () => socket.destroy())
     // The key travels as a sub-protocol: a page cannot set headers, and an address would end in logs.
-    const [name, offered = ''] = (request.headers['sec-websocket-protocol'] ?? '').split(/,\s*/)
-    const allowed = request.url === '/rpc' && request.headers.origin === origin && name === 'stet'
-    if (!allowed || !isSame(offered, key)) return refuse(socket)
+    const { headers, url } = request
+    const [name, offered = ''] = (headers['sec-websocket-protocol'] ?? '').split(/,\s*/)
+    const isOurs = url === '/rpc' && headers.host === address && headers.origin === origin && name === 'stet'
+    if (!isOurs || !isSame(offered, key)) return refuse(socket)
     sockets.handleUpgrade(request, socket, head, ws => carry(ws, connect, log))
   })
 

@@ -29,6 +29,21 @@ test.each([
   expect(await heard(socket)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
+const foreignHosts = {
+  'a name that was made to lead here': (port: string) => ({ host: `elsewhere.example:${port}` }),
+  localhost: (port: string) => ({ host: `localhost:${port}` }),
+  'no port': () => ({ host: '127.0.0.1' }),
+  nothing: () => ({ host: '' }),
+}
+
+test.each(Object.entries(foreignHosts))('whoever asks %s gets neither page nor socket', async (_, hostOf) => {
+  const headers = hostOf(new URL(host.url).port)
+  const page = await sendRaw(host.url, request('GET /', { ...headers, connection: 'close' }))
+  expect(await heard(page)).toMatch(/^HTTP\/1\.1 403 .*\r\n\r\n(0\r\n\r\n)?$/s)
+  const socket = await sendRaw(host.url, request('GET /rpc', upgradeHeaders(host.url, headers)))
+  expect(await heard(socket)).toMatch(/^HTTP\/1\.1 403 /)
+})
+
 test.each(['GET /', 'GET / HTTP/9', 'GET / HTTP/1.1\r\nHost', '\0\0\0\0', 'CONNECT a:1 HTTP/1.1\r\n\r\n'])(
   'half a request, %j, ends nothing but its own connection',
   async bytes => {
