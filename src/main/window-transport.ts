@@ -1,20 +1,23 @@
-import { RPCHandler } from '@orpc/server/message-port'
 import { BrowserWindow, type IpcMainEvent, ipcMain } from 'electron'
+import { createCarrier } from '../services/carry.ts'
 import type { Router } from '../services/index.ts'
 import type { Log } from '../services/ports.ts'
 import { isOwnPage } from './origin.ts'
 
 /** Carries the calls of our own windows, and of nobody else, to the services. A port lives as long as its page. */
 export function carry(router: Router, brandId: string, windows: Set<BrowserWindow>, log: Log) {
-  const handler = new RPCHandler(router)
+  const connect = createCarrier(router, log)
   ipcMain.on('stet:port', event => {
-    const [port] = event.ports
+    // What a page sent without ports has none.
+    const [port] = event.ports ?? []
     if (!port) return
     if (!isOurs(event, brandId, windows)) {
       log('port-refused')
       return port.close()
     }
-    handler.upgrade(port)
+    const page = connect({ send: message => port.postMessage(message), close: () => port.close() })
+    port.on('message', ({ data }) => page.hear(data))
+    port.on('close', page.gone)
     port.start()
   })
 }

@@ -173,18 +173,21 @@ test('only files of the page are served, with the security headers @DK-05', asyn
   expect([0, 404]).toContain(foreign)
 })
 
-/** Asks the preload for a port and calls `session.state` over it, as the page's own client would. */
-const callOverPort = `new Promise(resolve => {
+/** Asks the preload for a port and sends this over it. */
+const sendOverPort = (message: string) => `new Promise(resolve => {
   addEventListener('message', event => {
     const [port] = event.ports
     if (!port) return
     port.onmessage = () => resolve('answered')
     port.addEventListener('close', () => resolve('closed'))
-    port.postMessage(JSON.stringify({ i: '1', p: { u: '/session/state', b: {} } }))
+    port.postMessage(${JSON.stringify(message)})
   })
   postMessage({ type: 'stet:port' }, location.origin)
   setTimeout(resolve, 3000, 'silence')
 })`
+
+/** Calls `session.state`, as the page's own client would. */
+const callOverPort = sendOverPort(JSON.stringify({ i: '1', p: { u: '/session/state', b: {} } }))
 
 test('a window that is not ours gets no answer on the transport, our own does @DK-05', async ({ desk }) => {
   const preload = join(process.cwd(), 'out/preload/index.cjs')
@@ -202,6 +205,11 @@ test('a window that is not ours gets no answer on the transport, our own does @D
     { preload, script: callOverPort },
   )
   expect(foreign).not.toBe('answered')
+  expect(await desk.page.evaluate(callOverPort)).toBe('answered')
+})
+
+test('a message that is no call closes its port, and the application goes on @DK-05', async ({ desk }) => {
+  expect(await desk.page.evaluate(sendOverPort('no call'))).toBe('closed')
   expect(await desk.page.evaluate(callOverPort)).toBe('answered')
 })
 

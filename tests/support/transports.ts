@@ -62,7 +62,7 @@ export const transports: Record<string, (services: Services) => Promise<Far>> = 
 }
 
 /** Carries what comes through a port of Node, as `src/main/window-transport.ts` does for one of Electron. */
-function carryPort(port: MessagePort, connect: ReturnType<typeof createCarrier>): void {
+export function carryPort(port: MessagePort, connect: ReturnType<typeof createCarrier>): void {
   const page = connect({ send: message => port.postMessage(message), close: () => port.close() })
   port.addEventListener('message', ({ data }) => page.hear(data))
   port.addEventListener('close', page.gone)
