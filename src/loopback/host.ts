@@ -1,8 +1,9 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import open from 'open'
 import type { Brand } from '../contract/brand.ts'
+import { createLog } from '../services/log.ts'
 import type { Clock, Host, Vault } from '../services/ports.ts'
 import { createPreview } from './embed-preview.ts'
 
@@ -26,10 +27,7 @@ export function createHost(options: {
       await open(url)
     },
     preview: createPreview(),
-    log(event, facts = {}) {
-      const line = JSON.stringify({ at: new Date().toISOString(), event, ...facts })
-      appendFileSync(join(options.dataFolder, 'stet.log'), `${line}\n`, { mode: 0o600 })
-    },
+    log: createLog(join(options.dataFolder, 'logs')),
   }
 }
 

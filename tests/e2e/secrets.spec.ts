@@ -56,7 +56,7 @@ test('the token is nowhere but in the services’ memory: page, heap, wire, file
   await host.stop()
   const files = filesUnder(stet.dataFolder)
   expect(files.some(file => file.endsWith('.ndr'))).toBe(true)
-  expect(files.some(file => file.endsWith('stet.log'))).toBe(true)
+  expect(files.some(file => file.endsWith('main.log'))).toBe(true)
   for (const file of files) expect(readFileSync(file, 'latin1'), file).not.toContain(token)
   expect(host.complaints.join('')).not.toContain(token)
   await door.close()

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../services/ports.ts'
+import type { Log } from './ports.ts'
 
 const generations = 5
 
@@ -8,12 +8,15 @@ const generations = 5
 const secrets = [
   /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g,
   /\bBearer\s+\S+/gi,
+  /\b[\w-]{40,}/g,
+  /\b[a-z][\w+.-]*:\/\/\S+/gi,
+  /\?\S+/g,
   /[\w.+-]+@[\w-]+\.[\w.-]+/g,
   /(?:\/home|\/Users|[A-Z]:\\Users)[\\/][^\s"]+/g,
 ]
 
 /** JSON lines in `<folder>/main.log`, readable by its owner alone; at most five files of that many bytes each. A log
- *  that cannot be written stops nobody. */
+ *  that cannot be written stops nobody: what a call did before it is logged stands. */
 export function createLog(folder: string, maxBytes = 5 * 1024 * 1024): Log {
   const file = join(folder, 'main.log')
   let size = 0

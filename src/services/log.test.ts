@@ -27,6 +27,20 @@ test('tokens, addresses of people and home folders never reach the file @AU-07',
   expect(written.length).toBeLessThan(300)
 })
 
+test('of addresses no more than the path as a template, and nothing as long as a token', () => {
+  const folder = newFolder()
+  const key = '0123456789abcdef'.repeat(4)
+  createLog(folder)('call', {
+    route: 'posts/{id}',
+    asked: 'search/posts?query=embargo',
+    page: `http://127.0.0.1:8080/#key=${key}`,
+    key: `key ${key}`,
+  })
+  const written = readFileSync(join(folder, 'main.log'), 'utf8')
+  expect(written).toContain('"posts/{id}"')
+  for (const secret of ['embargo', '127.0.0.1', key]) expect(written).not.toContain(secret)
+})
+
 test('the log keeps its five newest files, none beyond its size', () => {
   const folder = newFolder()
   const log = createLog(folder, 1000)
