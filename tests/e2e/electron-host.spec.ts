@@ -175,9 +175,10 @@ test('only files of the page are served, with the security headers @DK-05', asyn
 
 /** Asks the preload for a port and sends this over it. */
 const sendOverPort = (message: string) => `new Promise(resolve => {
-  addEventListener('message', event => {
+  addEventListener('message', function take(event) {
     const [port] = event.ports
     if (!port) return
+    removeEventListener('message', take)
     port.onmessage = () => resolve('answered')
     port.addEventListener('close', () => resolve('closed'))
     port.postMessage(${JSON.stringify(message)})

@@ -3,10 +3,9 @@ import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { kinds as Kinds } from './kinds.ts'
 
-// A hundred times what the suite tries: `node tests/fuzz/main.ts [--share 0.1] [--only bodies] [--seed 1]`.
+// A hundred times what the suite tries, of the hosts a thousand times:
+// `node tests/fuzz/main.ts [--share 0.1] [--only bodies] [--seed 1]`.
 // A failure says its seed; `--seed <it> --count 1 --only <kind>` tries just that one again.
-
-const times = 100
 
 type Part = { kind: string; count: number; seed: number }
 type Said = { done: number } | { kind: string; failures: { seed: number; why: string }[] }
@@ -27,9 +26,12 @@ else await work(workerData)
 
 async function work({ kind, count, seed }: Part): Promise<void> {
   const { attempt } = await import('./trial.ts')
-  const trial = kinds.find(one => one.name === kind)?.trial
+  const tried = kinds.find(one => one.name === kind)
   const say = (said: Said) => parentPort?.postMessage(said)
-  if (trial) say({ kind, failures: await attempt(trial, count, seed, done => say({ done })) })
+  if (!tried) return
+  const failures = await attempt(tried.trial, count, seed, done => say({ done }))
+  await tried.stop?.()
+  say({ kind, failures })
 }
 
 async function main(): Promise<void> {
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   const only = given('--only') ?? ''
   let failed = 0
   console.log(`seed ${first}`)
-  for (const { name, count } of kinds.filter(kind => kind.name.includes(only))) {
+  for (const { name, count, times } of kinds.filter(kind => kind.name.includes(only))) {
     const start = performance.now()
     const all = Number(given('--count') ?? Math.ceil(count * times * share))
     const failures = await spread(name, all, first)

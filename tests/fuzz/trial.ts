@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '../../src/reference-api/seed/random.ts'
 
 /** Tries one random input: null when everything held, otherwise what broke. May throw, which counts as broken. */
-export type Trial = (random: Random) => string | null
+export type Trial = (random: Random) => string | null | Promise<string | null>
 
 /** A seed for which a trial did not hold, and why. */
 export type Failure = { seed: number; why: string }
@@ -19,7 +19,9 @@ export async function attempt(
   const failures: Failure[] = []
   for (let done = 0; done < count && failures.length < enough; done++) {
     const seed = firstSeed + done
-    const why = attemptOne(trial, seed)
+    const result = attemptOne(trial, seed)
+    // Most are not asked to wait: a turn of the loop each costs as much as some of them.
+    const why = result instanceof Promise ? await result.catch(whyOf) : result
     if (why !== null) failures.push({ seed, why })
     if ((done + 1) % 100 > 0) continue
     onHundred(100)
@@ -29,10 +31,14 @@ export async function attempt(
   return failures
 }
 
-function attemptOne(trial: Trial, seed: number): string | null {
+function attemptOne(trial: Trial, seed: number): ReturnType<Trial> {
   try {
     return trial(randomFrom(seed))
   } catch (error) {
-    return error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return whyOf(error)
   }
+}
+
+function whyOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** Longer than any answer takes on the slowest machine, in milliseconds. */
-const patience = 20_000
+export const patience = 20_000
 
 /** What a hostile neighbour sends to a host of this address, byte for byte: no HTTP library of ours stands between. */
 export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<Socket> {
@@ -14,8 +14,8 @@ export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<
   return socket
 }
 
-/** What the host answers until it closes; an error when it never does. `isOver` says when enough was heard. */
-export function heard(socket: Socket, isOver: (text: string) => boolean = () => false): Promise<string> {
+/** What the host answers until it closes; an error when it never does. */
+export function heard(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
     const tooLate = setTimeout(() => reject(new Error(`not closed after: ${text.slice(0, 200)}`)), patience)
@@ -25,7 +25,6 @@ export function heard(socket: Socket, isOver: (text: string) => boolean = () => 
     }
     socket.on('data', bytes => {
       text += bytes.toString('latin1')
-      if (isOver(text)) settle()
     })
     socket.once('close', settle)
     if (socket.closed) settle()

@@ -3,7 +3,9 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Api } from '../../src/contract/index.ts'
+import { randomFrom } from '../../src/reference-api/seed/random.ts'
 import { createCarrier } from '../../src/services/carry.ts'
+import { hostileMessage } from '../fuzz/hosts.ts'
 import { carryPort, type Services, startServices } from '../support/transports.ts'
 
 let services: Services
@@ -64,4 +66,15 @@ test.each([
   await callIsAnswered()
   expect(logged).toHaveLength(1)
   expect(logged[0]).toMatch(/^\{"event":"message-refused","name":"(Syntax|Type)Error"\}$/)
+})
+
+test('a hundred messages from a seed end nothing', async () => {
+  const ports = Array.from({ length: 100 }, (_, seed) => {
+    const port = open()
+    port.start()
+    port.postMessage(hostileMessage(randomFrom(seed)))
+    return port
+  })
+  await callIsAnswered()
+  for (const port of ports) port.close()
 })
