@@ -26,3 +26,11 @@ test('seo follows update unless the server refuses it by name', () => {
   expect(may(rightsFrom({ posts: { update: true } }, []), 'post', 'seo')).toBe(true)
   expect(may(rightsFrom({ posts: { update: true, seo: false } }, []), 'post', 'seo')).toBe(false)
 })
+
+test('a group the server calls constructor is one more group', () => {
+  const rights = rightsFrom({ constructor: { view: true }, posts: { update: true } }, [])
+  expect(Object.entries(rights)).toEqual([
+    ['constructor', ['view']],
+    ['posts', ['update']],
+  ])
+})

@@ -60,22 +60,23 @@ export function may(rights: Rights, right: RouteRight, action: Action): boolean 
 /** Rights out of the current user's answer: `capabilities` decide, a flat `permissions` list such as
  *  `posts.update` is the fallback (S10). READ, read and view are one action; so are edit and update (S9). */
 export function rightsFrom(capabilities: unknown, permissions: unknown): Rights {
-  const rights: Rights = {}
+  const rights = new Map<string, string[]>()
   const hold = (group: string, action: string, held: boolean) => {
     const name = normaliseGroup(group)
-    rights[name] = [...(rights[name] ?? []), held ? normaliseAction(action) : `no ${normaliseAction(action)}`]
+    const known = rights.get(name) ?? []
+    rights.set(name, [...known, held ? normaliseAction(action) : `no ${normaliseAction(action)}`])
   }
   const table = z.record(z.string(), z.record(z.string(), z.unknown())).safeParse(capabilities)
   if (table.success && Object.keys(table.data).length > 0) {
     for (const [group, actions] of Object.entries(table.data))
       for (const [action, held] of Object.entries(actions)) hold(group, action, Boolean(held))
-    return rights
+    return Object.fromEntries(rights)
   }
   for (const name of z.array(z.string()).catch([]).parse(permissions)) {
     const dot = name.lastIndexOf('.')
     if (dot > 0) hold(name.slice(0, dot), name.slice(dot + 1), true)
   }
-  return rights
+  return Object.fromEntries(rights)
 }
 
 function normaliseGroup(group: string): string {

@@ -4,12 +4,12 @@ type Issue = { message: string; path?: readonly unknown[] | undefined }
 
 /** The problem of input that the contract's rules refuse: what zod said, by field. */
 export function invalid(issues: readonly Issue[]): ProblemError {
-  const fields: Record<string, string[]> = {}
+  const fields = new Map<string, string[]>()
   for (const { message, path = [] } of issues) {
     const field = path.map(nameOf).join('.')
-    fields[field] = [...(fields[field] ?? []), message]
+    fields.set(field, [...(fields.get(field) ?? []), message])
   }
-  return new ProblemError({ kind: 'invalid', fields })
+  return new ProblemError({ kind: 'invalid', fields: Object.fromEntries(fields) })
 }
 
 function nameOf(step: unknown): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { invalid } from './invalid.ts'
 import { problemOfAnswer } from './problem.ts'
 
 const shapes: [string, unknown, string[], Record<string, string[]>?][] = [
@@ -92,6 +93,19 @@ test('caps one text at 500 characters and all of them at 20', () => {
     errors: Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`f${n}`, 'x'])),
   })
   expect(many.problem.messages).toHaveLength(20)
+})
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('a field may be called %s', name => {
+  const body = JSON.parse(`{"errors":{"${name}":["Wrong."],"title":["Long."]}}`)
+  const { problem } = problemOfAnswer(422, body)
+  expect(problem).toMatchObject({ kind: 'refused', messages: ['Wrong.', 'Long.'] })
+  expect(Object.entries(problem.fields ?? {})).toEqual([
+    [name, ['Wrong.']],
+    ['title', ['Long.']],
+  ])
+  expect(Object.entries(invalid([{ message: 'Wrong.', path: [name] }]).problem.fields ?? {})).toEqual([
+    [name, ['Wrong.']],
+  ])
 })
 
 test('a body that nests without end is read in time', () => {

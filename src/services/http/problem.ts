@@ -4,7 +4,8 @@ import { ProblemError } from '../../contract/problem.ts'
 const longestMessage = 500
 const mostMessages = 20
 
-type Texts = { messages: string[]; fields: Record<string, string[]> }
+/** Fields in a map: a server may call one `constructor`. */
+type Texts = { messages: string[]; fields: Map<string, string[]> }
 type Fields = Record<string, unknown>
 
 /** A problem the server itself stated; `body` is its whole answer, for what a `Problem` has no field for. */
@@ -25,7 +26,7 @@ export function problemOfAnswer(status: number, body: unknown): AnswerError {
     kind: kindOf(status),
     status,
     messages,
-    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(fields.size > 0 && { fields: Object.fromEntries(fields) }),
     type,
   }
   return new AnswerError(problem, body)
@@ -43,7 +44,7 @@ function kindOf(status: number): Problem['kind'] {
 }
 
 function textsOf(body: unknown): Texts {
-  const texts: Texts = { messages: [], fields: {} }
+  const texts: Texts = { messages: [], fields: new Map() }
   if (Array.isArray(body)) {
     for (const item of body) collect(item, [], texts)
   } else if (isFields(body)) {
@@ -93,7 +94,7 @@ function add(value: unknown, path: string[], texts: Texts) {
   if (message === '' || texts.messages.length >= mostMessages) return
   texts.messages.push(message)
   const field = clean(path.join('.'))
-  if (field !== '') texts.fields[field] = [...(texts.fields[field] ?? []), message]
+  if (field !== '') texts.fields.set(field, [...(texts.fields.get(field) ?? []), message])
 }
 
 function typeOf(body: unknown): string | undefined {
