@@ -21,6 +21,16 @@ test('mail addresses open', () => {
   expect(outsideAddress('mailto:desk@stet.example', website)?.href).toBe('mailto:desk@stet.example')
 })
 
+test('what a link would fill into a mail is left out, and asked about first', () => {
+  const link = 'mailto:desk@stet.example?subject=Hello&attach=/etc/passwd#x'
+  expect(outsideAddress(link, website)).toEqual({
+    href: 'mailto:desk@stet.example',
+    askAbout: 'desk@stet.example',
+    leftOut: '?subject=Hello&attach=/etc/passwd#x',
+  })
+  expect(outsideAddress('mailto:desk@stet.example', website)?.askAbout).toBeNull()
+})
+
 test.each([
   'http://www.lagos.stet.example/',
   'file:///etc/passwd',
