@@ -75,10 +75,7 @@ describe('slides stay apart', () => {
     const quoted = slide('2', '<p>a</p><blockquote><p>b<b>c</b></p></blockquote>')
     const { editor, raw, written } = open([voids, quoted], 'gallery', [[0, 0, 0], 0], [[1, 1, 0, 0], 1])
     editor.deleteFragment()
-    expect(JSON.parse(written())).toMatchObject([
-      { content: '<p></p>' },
-      { content: '<p><b>c</b></p>' },
-    ])
+    expect(JSON.parse(written())).toMatchObject([{ content: '<p></p>' }, { content: '<p><b>c</b></p>' }])
     expect(editor.selection?.focus).toEqual({ path: [0, 0, 0], offset: 0 })
     editor.undo()
     expect(written()).toBe(raw)
