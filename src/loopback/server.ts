@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createCarrier } from '../services/carry.ts'
+import { answerCalls } from '../services/answer-calls.ts'
 import type { Router } from '../services/index.ts'
 import type { createPage } from '../services/page.ts'
 import type { Log } from '../services/ports.ts'
@@ -21,7 +21,7 @@ export async function startServer(options: {
 }) {
   const { page, log } = options
   const key = randomBytes(32).toString('hex')
-  const connect = createCarrier(options.router, log)
+  const connect = answerCalls(options.router, log)
 
   const http = createServer((request, response) => {
     if (request.headers.host !== address) return response.writeHead(403).end()
@@ -65,7 +65,7 @@ export async function startServer(options: {
   }
 }
 
-function carry(ws: WebSocket, connect: ReturnType<typeof createCarrier>, log: Log) {
+function carry(ws: WebSocket, connect: ReturnType<typeof answerCalls>, log: Log) {
   const page = connect({ send: message => ws.send(message), close: () => ws.close(1008) })
   ws.on('message', (data, isBinary) => page.hear(isBinary ? data : data.toString()))
   ws.on('close', page.gone)

@@ -1,12 +1,12 @@
 import { BrowserWindow, type IpcMainEvent, ipcMain } from 'electron'
-import { createCarrier } from '../services/carry.ts'
+import { answerCalls } from '../services/answer-calls.ts'
 import type { Router } from '../services/index.ts'
 import type { Log } from '../services/ports.ts'
 import { isOwnPage } from './origin.ts'
 
 /** Carries the calls of our own windows, and of nobody else, to the services. A port lives as long as its page. */
 export function carry(router: Router, brandId: string, windows: Set<BrowserWindow>, log: Log) {
-  const connect = createCarrier(router, log)
+  const connect = answerCalls(router, log)
   ipcMain.on('stet:port', event => {
     // What a page sent without ports has none.
     const [port] = event.ports ?? []

@@ -6,7 +6,7 @@ import type { Api } from '../../src/contract/index.ts'
 import { createHost } from '../../src/loopback/host.ts'
 import { startServer } from '../../src/loopback/server.ts'
 import { socketTransport, type Transport } from '../../src/renderer/data/transport.ts'
-import { createCarrier } from '../../src/services/carry.ts'
+import { answerCalls } from '../../src/services/answer-calls.ts'
 import { createServices } from '../../src/services/index.ts'
 import { lagos } from './brand.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
@@ -39,7 +39,7 @@ export const transports: Record<string, (services: Services) => Promise<Far>> = 
 
   async 'message port'({ router, log }) {
     const { port1, port2 } = new MessageChannel()
-    carryPort(port1, createCarrier(router, log))
+    carryPort(port1, answerCalls(router, log))
     const api: Api = createORPCClient(new PortLink({ port: port2 }))
     port2.start()
     const close = async () => {
@@ -62,7 +62,7 @@ export const transports: Record<string, (services: Services) => Promise<Far>> = 
 }
 
 /** Carries what comes through a port of Node, as `src/main/window-transport.ts` does for one of Electron. */
-export function carryPort(port: MessagePort, connect: ReturnType<typeof createCarrier>): void {
+export function carryPort(port: MessagePort, connect: ReturnType<typeof answerCalls>): void {
   const page = connect({ send: message => port.postMessage(message), close: () => port.close() })
   port.addEventListener('message', ({ data }) => page.hear(data))
   port.addEventListener('close', page.gone)

@@ -4,7 +4,7 @@ import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Api } from '../../src/contract/index.ts'
 import { randomFrom } from '../../src/reference-api/seed/random.ts'
-import { createCarrier } from '../../src/services/carry.ts'
+import { answerCalls } from '../../src/services/answer-calls.ts'
 import { hostileMessage } from '../fuzz/hosts.ts'
 import { carryPort, type Services, startServices } from '../support/transports.ts'
 
@@ -30,7 +30,7 @@ function open() {
   const { port1, port2 } = new MessageChannel()
   carryPort(
     port1,
-    createCarrier(services.router, (event, facts) => logged.push(JSON.stringify({ event, ...facts }))),
+    answerCalls(services.router, (event, facts) => logged.push(JSON.stringify({ event, ...facts }))),
   )
   return port2
 }

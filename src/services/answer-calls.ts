@@ -4,18 +4,18 @@ import { RPCHandler } from '@orpc/server/bun-ws'
 import type { Router } from './index.ts'
 import type { Log } from './ports.ts'
 
-/** One page's way to a host: a WebSocket or a MessagePort. */
-export type Way = { send(message: string | ArrayBufferLike | Uint8Array): void; close(): void }
+/** One page's connection to a host: a WebSocket or a MessagePort. */
+type Connection = { send(message: string | ArrayBufferLike | Uint8Array): void; close(): void }
 
-/** Carries the calls of pages to the services. Gives back what a host tells of each way: the messages that came, and
- *  that it is gone. A message that is no call closes the way it came on, and ends nothing else. */
-export function createCarrier(router: Router, log: Log) {
+/** Answers the calls of pages, out of the services. Gives back what a host tells of each connection: the messages that
+ *  came, and that it is gone. A message that is no call closes its own connection, and ends nothing else. */
+export function answerCalls(router: Router, log: Log) {
   const handler = new RPCHandler(router)
-  return (way: Way) => {
+  return (connection: Connection) => {
     let isOpen = true
     const page = {
       send(message: string | ArrayBufferLike | Uint8Array) {
-        way.send(message)
+        connection.send(message)
         return 0
       },
     }
@@ -35,7 +35,7 @@ export function createCarrier(router: Router, log: Log) {
           if (!isOpen) return
           log('message-refused', { name: error instanceof Error ? error.name : typeof error })
           gone()
-          way.close()
+          connection.close()
         }
       },
     }
