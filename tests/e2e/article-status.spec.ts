@@ -67,6 +67,22 @@ test('Ctrl+S while another act runs brings no status back and sends nothing twic
 
   await stet.open(`/posts/${second}`)
   await write(page, ' more')
+  // A save asked for behind a publish that fails is sent.
+  const failing = await stet.newsroom.fault({
+    method: 'PATCH',
+    path: `/posts/${second}`,
+    hold: true,
+    status: 500,
+    body: {},
+  })
+  await button(page, 'Publish').click()
+  await expect.poll(() => sent(second)).toEqual([3])
+  await page.keyboard.press('Control+s')
+  await stet.newsroom.release(failing)
+  await expect.poll(() => sent(second)).toEqual([3, 0])
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await stet.newsroom.forget()
+  await write(page, ' still')
   const trashing = await hold(second)
   await button(page, 'Move to trash').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Move to trash' }).click()

@@ -93,6 +93,18 @@ test('a button that needs no explanation shows no tooltip, and leaves Escape to 
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
+
+  // Nor is there one when an explanation comes after the pointer has gone.
+  await page.getByRole('button', { name: 'Create stop word' }).click()
+  await page.getByRole('button', { name: /^Messages/ }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Messages')
+  await form.getByRole('button', { name: 'Save' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Messages/ }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Messages')
+  await form.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('tooltip')).toHaveText('Messages')
 })
 
 test('what was pressed before a message slid over it gets its click @SH-09', async ({ page, stet }) => {

@@ -17,15 +17,17 @@ export function DescriptionTooltip({
 }) {
   const control = children as ReactElement<Described>
   const says = content !== '' && content !== control.props['aria-label']
-  const [isPointedAt, setIsPointedAt] = useState(false)
-  const isShown = isPointedAt && content !== '' && String(control.props['aria-expanded']) !== 'true'
+  const mayShow = content !== '' && String(control.props['aria-expanded']) !== 'true'
+  const [isShown, setIsShown] = useState(false)
+  // Fluent says no more that the pointer has gone, so it has to come again.
+  if (isShown && !mayShow) setIsShown(false)
   return (
     <Tooltip
       {...rest}
       content={content}
       relationship="inaccessible"
-      visible={isShown}
-      onVisibleChange={(_event, { visible }) => setIsPointedAt(visible)}
+      visible={isShown && mayShow}
+      onVisibleChange={(_event, { visible }) => setIsShown(visible)}
     >
       {cloneElement(control, { 'aria-description': says ? content : undefined })}
     </Tooltip>

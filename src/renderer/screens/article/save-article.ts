@@ -9,14 +9,15 @@ import { fieldNames, fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
 import type { OpenArticle } from './open-article.ts'
 
-/** What is under way, or waits last: true or false where it says whether it worked. */
+/** What is under way, or waits last. */
 const turns = new WeakMap<OpenArticle, Promise<unknown>>()
+const failedSaves = new WeakSet<Promise<unknown>>()
 const waitingSaves = new WeakMap<OpenArticle, Promise<boolean>>()
 
 /** One act at a time for an article; each begins with what holds when its turn comes (ED-23). */
 export function inTurn<Result>(article: OpenArticle, act: () => Promise<Result>): Promise<Result> {
   const done = (turns.get(article) ?? Promise.resolve()).then(act)
-  const settled = done.catch(() => false)
+  const settled = done.catch(() => {})
   turns.set(article, settled)
   void settled.then(() => {
     if (turns.get(article) === settled) turns.delete(article)
@@ -25,8 +26,8 @@ export function inTurn<Result>(article: OpenArticle, act: () => Promise<Result>)
 }
 
 /** Saves the article as it is. Whoever asks while another act runs gets one save after it, with everything typed until
- *  then (E41), unless that act sent everything or said why it could not. True when the server has it. `goTo` brings the
- *  person to the first wrong field. */
+ *  then (E41), unless that act sent everything, or was a save and said why it could not. True when the server has it.
+ *  `goTo` brings the person to the first wrong field. */
 export function saveArticle(
   article: OpenArticle,
   goTo: (field: keyof ArticleForm) => void,
@@ -36,10 +37,13 @@ export function saveArticle(
   const before = turns.get(article)
   const save = inTurn(article, async () => {
     waitingSaves.delete(article)
-    const isVain = before !== undefined && ((await before) === false || article.isOnServer())
-    return isVain ? article.isOnServer() : saveOnce(article, goTo)
+    if (before && article.isOnServer()) return true
+    if (before && failedSaves.has(before)) return false
+    return saveOnce(article, goTo)
   })
   if (before) waitingSaves.set(article, save)
+  const turn = turns.get(article)
+  void save.then(isSaved => turn && !isSaved && failedSaves.add(turn))
   return save
 }
 
