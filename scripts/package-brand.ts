@@ -1,12 +1,14 @@
-// Packages one brand: `npm run dist -- lagos [--dir]`. `--dir` makes the unpacked application alone. Unsigned unless the
-// signing variables of electron-builder are set. A test machine names its Electron in ELECTRON_OVERRIDE_DIST_PATH.
-import { readFileSync } from 'node:fs'
+// Packages one brand: `npm run dist -- lagos [--dir] [--output <folder>]`. `--dir` makes the unpacked application alone.
+// Unsigned unless the signing variables of electron-builder are set. A test machine names its Electron in
+// ELECTRON_OVERRIDE_DIST_PATH.
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Configuration, build as pack } from 'electron-builder'
 import * as z from 'zod'
-import { parseBrand } from '../src/contract/brand.ts'
+import { PackagedBrand, parseBrand } from '../src/contract/brand.ts'
 import { build } from './build.ts'
+import { checkPackaged } from './packaged-files.ts'
 
 /** What the packager alone needs to know of a brand. Identifiers never change: an upgrade finds the old one by them. */
 const BrandBuild = z.strictObject({
@@ -16,13 +18,16 @@ const BrandBuild = z.strictObject({
   msi_upgrade_code: z.guid(),
 })
 
-const { values, positionals } = parseArgs({ options: { dir: { type: 'boolean' } }, allowPositionals: true })
+const { values, positionals } = parseArgs({
+  options: { dir: { type: 'boolean' }, output: { type: 'string' } },
+  allowPositionals: true,
+})
 const [id] = positionals
 if (!id) throw new Error('usage: npm run dist -- <brand> [--dir]')
 
 const folder = join('brands', id)
 const brandFile = join(folder, 'brand.json')
-const brand = parseBrand(readFileSync(brandFile, 'utf8'), brandFile)
+const brand = parseBrand(readFileSync(brandFile, 'utf8'), brandFile, PackagedBrand)
 const names = BrandBuild.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')))
 if (!(await build())) process.exit(1)
 
@@ -31,12 +36,19 @@ const config: Configuration = {
   appId: brand.app_id,
   productName: names.product_name,
   artifactName: `${names.executable_name}-\${version}-\${os}-\${arch}.\${ext}`,
-  directories: { output: join('dist', id) },
-  extraResources: [{ from: brandFile, to: 'brand.json' }],
+  directories: { output: values.output ?? join('dist', id) },
+  files: [{ from: folder, to: '.', filter: ['brand.json'] }],
   icon: join(folder, 'icon.png'),
   executableName: names.executable_name,
   nsis: { guid: names.nsis_guid },
   msi: { upgradeCode: names.msi_upgrade_code },
+  // Before the fuses and the signatures, which then vouch for what was looked at.
+  afterPack({ packager, appOutDir }) {
+    const resources = packager.getResourcesDir(appOutDir)
+    // A given Electron brings the page it shows without an application.
+    rmSync(join(resources, 'default_app.asar'), { force: true })
+    checkPackaged(resources)
+  },
   ...givenElectron(),
 }
 await pack({ config, dir: values.dir ?? false })

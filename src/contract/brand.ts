@@ -45,15 +45,24 @@ export const Brand = z.strictObject({
 })
 export type Brand = z.infer<typeof Brand>
 
+const secureAddress = z.url({ protocol: /^https$/, error: 'must be https in a package' })
+
+/** A brand as a package holds it: passwords go to its API alone, and over https alone. */
+export const PackagedBrand = Brand.extend({ website: secureAddress, api_base: secureAddress })
+
 /** Reads a brand file's text. Throws an `Error` whose text names the file, each wrong field and why (BR-05). */
-export function parseBrand(text: string, file: string): Brand {
+export function parseBrand(
+  text: string,
+  file: string,
+  shape: typeof Brand | typeof PackagedBrand = Brand,
+): Brand {
   let data: unknown
   try {
     data = JSON.parse(text)
   } catch (error) {
     throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  const result = Brand.safeParse(data)
+  const result = shape.safeParse(data)
   if (result.success) return result.data
   const wrong = result.error.issues.map(
     issue => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`,

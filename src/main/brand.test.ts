@@ -31,3 +31,10 @@ test('a bad brand file stops the start and names the file and the field @BR-05',
     /brand\.json has wrong fields:\n {2}time_zone: must be an IANA time zone/,
   )
 })
+
+test.each(['api_base', 'website'])('a package whose %s is not https does not start', field => {
+  const packagedIn = folderWith({ [field]: 'http://127.0.0.1:4000/' })
+  expect(() => readBrand({ packagedIn, brandsFolder: 'brands', env: {} })).toThrow(
+    new RegExp(`brand\\.json has wrong fields:\\n {2}${field}: must be https in a package`),
+  )
+})

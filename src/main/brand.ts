@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Brand, parseBrand } from '../contract/brand.ts'
+import { Brand, PackagedBrand, parseBrand } from '../contract/brand.ts'
 
-/** Which brand this run is: the one built into the package, or in development `STET_BRAND` with `STET_API_BASE` over
- *  its API address. Throws an `Error` that names the file and the wrong field (BR-05). */
+/** Which brand this run is: the one inside the package, which speaks https alone, or in development `STET_BRAND` with
+ *  `STET_API_BASE` over its API address. Throws an `Error` that names the file and the wrong field (BR-05). */
 export function readBrand(options: {
   packagedIn: string | null
   brandsFolder: string
   env: NodeJS.ProcessEnv
 }): Brand {
-  if (options.packagedIn) return read(join(options.packagedIn, 'brand.json'))
+  if (options.packagedIn) return read(join(options.packagedIn, 'brand.json'), PackagedBrand)
   const { STET_BRAND: id = 'lagos', STET_API_BASE: apiBase } = options.env
   const brand = read(id.endsWith('.json') ? id : join(options.brandsFolder, id, 'brand.json'))
   return apiBase ? Brand.parse({ ...brand, api_base: apiBase }) : brand
 }
 
-function read(file: string): Brand {
-  return parseBrand(readFileSync(file, 'utf8'), file)
+function read(file: string, shape?: typeof PackagedBrand): Brand {
+  return parseBrand(readFileSync(file, 'utf8'), file, shape)
 }

@@ -107,7 +107,7 @@ function once<T>(act: () => Promise<T>): () => Promise<T> {
 function readBrandOrRefuse(): Brand {
   try {
     return readBrand({
-      packagedIn: app.isPackaged ? process.resourcesPath : null,
+      packagedIn: app.isPackaged ? app.getAppPath() : null,
       brandsFolder: join(import.meta.dirname, '../../brands'),
       env,
     })

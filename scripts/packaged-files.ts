@@ -1,0 +1,72 @@
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** Everything that a package may have among its resources, `app.asar/…` for what lies inside the archive, where
+ *  Electron checks each byte (hardening 2.13). Outside lies only what the system's loader must find as a file. */
+const golden: readonly { path: RegExp; mustBe: boolean }[] = [
+  { path: /^app\.asar$/, mustBe: true },
+  { path: /^app\.asar\/brand\.json$/, mustBe: true },
+  { path: /^app\.asar\/package\.json$/, mustBe: true },
+  { path: /^app\.asar\/out\/main\/(index|keychain-helper)\.cjs$/, mustBe: true },
+  { path: /^app\.asar\/out\/main\/chunks\/[\w.-]+\.cjs$/, mustBe: false },
+  { path: /^app\.asar\/out\/preload\/index\.cjs$/, mustBe: true },
+  { path: /^app\.asar\/out\/renderer\/index\.html$/, mustBe: true },
+  { path: /^app\.asar\/out\/renderer\/assets\/[\w.-]+\.(js|css)$/, mustBe: true },
+  // A machine that could not build keytar packages none of it.
+  { path: /^app\.asar\/node_modules\/keytar\/(package\.json|lib\/keytar\.js)$/, mustBe: false },
+  { path: /^app\.asar\.unpacked\/node_modules\/keytar\/build\/Release\/keytar\.node$/, mustBe: false },
+  // macOS: the application's icon, and the folders that name its languages.
+  { path: /^([\w-]+\.lproj\/.*|[\w-]+\.icns)$/, mustBe: false },
+]
+
+/** What lies in a package's folder of resources, inside the archive and beside it. Throws when the archive holds a file
+ *  without the sum that Electron checks. */
+export function listPackaged(resources: string): string[] {
+  const beside = readdirSync(resources, { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory())
+    .map(entry => relative(resources, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const inside = filesIn(readHeader(join(resources, 'app.asar')), 'app.asar')
+  return [...beside, ...inside].sort()
+}
+
+/** One line for each packaged file that nobody expects, and for each that is missing. */
+export function packagedWrongs(files: readonly string[]): string[] {
+  const unexpected = files.filter(file => !golden.some(({ path }) => path.test(file)))
+  const missing = golden.filter(({ path, mustBe }) => mustBe && !files.some(file => path.test(file)))
+  return [
+    ...unexpected.map(file => `${file} has no business in a package`),
+    ...missing.map(({ path }) => `nothing is ${path.source}`),
+  ]
+}
+
+/** Refuses a package that holds anything else than it should, in words that name each file. */
+export function checkPackaged(resources: string): void {
+  const wrongs = packagedWrongs(listPackaged(resources))
+  if (wrongs.length > 0) throw new Error(`${resources} is not what it should be:\n  ${wrongs.join('\n  ')}`)
+}
+
+type Entry = { files?: Record<string, Entry>; unpacked?: boolean; integrity?: object }
+
+/** The archive begins with its list of files as JSON, whose length is its fourth number. */
+function readHeader(archive: string): Entry {
+  const file = openSync(archive, 'r')
+  try {
+    const sizes = Buffer.alloc(16)
+    readSync(file, sizes, 0, 16, 0)
+    const json = Buffer.alloc(sizes.readUInt32LE(12))
+    readSync(file, json, 0, json.length, 16)
+    return JSON.parse(json.toString('utf8')) as Entry
+  } finally {
+    closeSync(file)
+  }
+}
+
+function filesIn({ files = {} }: Entry, path: string): string[] {
+  return Object.entries(files).flatMap(([name, entry]) => {
+    const at = `${path}/${name}`
+    if (entry.files) return filesIn(entry, at)
+    if (entry.unpacked) return []
+    if (!entry.integrity) throw new Error(`${at} has no sum to check it by`)
+    return [at]
+  })
+}
