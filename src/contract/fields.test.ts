@@ -85,6 +85,11 @@ describe('titles', () => {
     expect(noInvisibleSymbols('a\u0007b')).toBeDefined()
     expect(noInvisibleSymbols('Ọláwálé’s')).toBeUndefined()
   })
+  test('what a paste lets in is not refused, and what it strips is', () => {
+    for (const good of ['می\u200cخواهم', '👩\u200d🚀']) expect(noInvisibleSymbols(good)).toBeUndefined()
+    for (const bad of ['a\u200db', 'a\u061cb', 'a\u2066b', 'a\tb', 'a\nb'])
+      expect(noInvisibleSymbols(bad)).toBe('Do not use invisible symbols.')
+  })
 })
 
 describe('codes and addresses', () => {

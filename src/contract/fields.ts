@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanText } from './clean-text.ts'
 
 /** A rule of a text field: the message when the (trimmed, NFC) value breaks it, else undefined. */
 export type Rule = (value: string) => string | undefined
@@ -72,9 +73,7 @@ export const noRepeatingSymbols: Rule = value =>
 
 /** Decision F2: control and invisible characters, which no editor typed on purpose. */
 export const noInvisibleSymbols: Rule = value =>
-  /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/u.test(value)
-    ? 'Do not use invisible symbols.'
-    : undefined
+  value.includes('\n') || cleanText(value) !== value ? 'Do not use invisible symbols.' : undefined
 
 /** The shared rules of plain text, one line or several (S5, decisions F1, F2, F4). */
 export const plain: Rule = value =>

@@ -1,11 +1,23 @@
 import { readFileSync } from 'node:fs'
-import type { ElementHandle, Page } from 'playwright/test'
+import type { ElementHandle, Locator, Page } from 'playwright/test'
 import { writeHtml } from '../../src/article/html-write.ts'
 import { parseBody } from '../../src/article/index.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { randomFrom } from '../../src/reference-api/seed/random.ts'
 import { hostileHtml } from '../fuzz/paste.ts'
-import { button, openArticle, savedBody, text, toast, write } from './article-page.ts'
+import {
+  button,
+  headline,
+  openArticle,
+  savedBody,
+  settings,
+  slide,
+  slideField,
+  text,
+  toast,
+  write,
+} from './article-page.ts'
+import { openPlace } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -38,6 +50,27 @@ async function saved(page: Page, stet: Stet): Promise<string[]> {
     writeHtml(block).replaceAll(/<li><p>((?:(?!<\/p>).)*)<\/p>(?=<[ou]l>)/g, '<li>$1'),
   )
 }
+
+/** Types around the caret, pastes this between, and takes it back: what the field holds after each. */
+async function pasteInField(page: Page, box: Locator, pasted: string): Promise<string[]> {
+  await page.evaluate(pasted => navigator.clipboard.writeText(pasted), pasted)
+  await box.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('ab')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('<')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.type('>')
+  const held = [await box.inputValue()]
+  for (let undone = 0; undone < 3; undone++) {
+    await page.keyboard.press('Control+z')
+    held.push(await box.inputValue())
+  }
+  return held
+}
+
+const pasted = 'soft\u00adened \u200band\ttwo\r\nlines\ufeff\r\n'
+const cleaned = ['a<softened and two lines>b', 'a<softened and two linesb', 'a<b', 'ab']
 
 /** Puts the caret on an empty line at the end of the text. */
 async function newLine(page: Page): Promise<void> {
@@ -94,6 +127,47 @@ test('by the keyboard alone: copied text comes back as it was, and as plain text
     '<p><strong>Bold words</strong></p>',
     '<p>Bold words</p>',
   ])
+})
+
+test('in the plain fields of an article a paste is one line without invisible characters, and one Undo takes it back @FR-01', async ({
+  page,
+  stet,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openArticle(page, stet, id)
+  const titles = ['Catchy title', 'RSS title', 'Facebook headline', 'Description', 'Slug']
+  const fields = titles.map(title => settings(page).getByRole('textbox', { name: title, exact: true }))
+  for (const box of [headline(page), ...fields])
+    expect(await pasteInField(page, box, pasted)).toEqual(cleaned)
+})
+
+test('so it is in the title of a slide @FR-01 @ED-10', async ({ page, stet, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openArticle(page, stet, fixtures.gallery)
+  const title = slideField(slide(page, 'Slide 1'), 'Title')
+  const before = await title.inputValue()
+  const [held] = await pasteInField(page, title, pasted)
+  expect(held).toBe(cleaned[0])
+  await expect(title).toHaveValue(before)
+})
+
+test('so it is in a side form, a search and a picker; a password stays as it was copied @FR-01 @AU-01', async ({
+  page,
+  stet,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stet.open()
+  expect((await pasteInField(page, page.getByLabel('Email'), 'd\u200be'))[0]).toBe('a<de>b')
+  expect((await pasteInField(page, page.getByLabel('Password'), 'd\u200be'))[0]).toBe('a<d\u200be>b')
+  await openPlace(page, stet, '/tags')
+  await button(page, 'Create tag').click()
+  const form = page.getByRole('complementary')
+  const fields = ['Catchy title', 'SEO main headline', 'SEO Description'].map(name => form.getByLabel(name))
+  const related = form.getByRole('combobox', { name: 'Related tags' })
+  for (const box of [page.getByRole('searchbox'), ...fields, related])
+    expect(await pasteInField(page, box, pasted)).toEqual(cleaned)
 })
 
 test('pictures that cannot come along are named once, and code of another site only comes in after a yes @RT-04', async ({

@@ -1,3 +1,4 @@
+import { cleanText } from '../../contract/clean-text.ts'
 import {
   type ArticleInline,
   type ArticleText,
@@ -13,7 +14,6 @@ import {
   type TextBlockType,
 } from '../nodes.ts'
 import { tidyInlines } from '../tidy-inlines.ts'
-import { cleanText } from './clean-text.ts'
 
 type Marks = Partial<Record<Mark, true>>
 

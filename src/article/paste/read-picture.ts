@@ -1,7 +1,7 @@
+import { cleanText } from '../../contract/clean-text.ts'
 import { isSafeLink } from '../link.ts'
 import type { ImageElement } from '../nodes.ts'
 import type { Tag } from './branch.ts'
-import { cleanText } from './clean-text.ts'
 import { tidyAddress } from './real-address.ts'
 
 /** A picture that came with pasted text and is not on the web: where it says it is (`data:`, `file:`, `cid:`, …) and

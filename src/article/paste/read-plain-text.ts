@@ -1,5 +1,5 @@
+import { cleanText } from '../../contract/clean-text.ts'
 import type { TableCellElement, TableElement, TextBlockElement } from '../nodes.ts'
-import { cleanText } from './clean-text.ts'
 
 /** Plain text as paragraphs, one a line, exactly as it says: Markdown stays text. Empty lines are left out. */
 export function readPlainText(text: string): TextBlockElement[] {

@@ -2,6 +2,7 @@ import { Button, Input, makeStyles } from '@fluentui/react-components'
 import { CalendarLtr20Regular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { FieldFrame } from './field-frame.tsx'
+import { pasteLine } from './paste-text.ts'
 import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
@@ -59,6 +60,7 @@ export function DateField(props: {
         disabled={disabled}
         title={props.disabledReason}
         onChange={(_, data) => (data.value === '' ? take('') : setTyped(data.value))}
+        onPaste={pasteLine}
         onBlur={() => take(typed.trim())}
         onKeyDown={event => event.key === 'Enter' && take(typed.trim())}
         contentAfter={

@@ -12,6 +12,7 @@ import {
 import { useController } from 'react-hook-form'
 import { countOf, FieldFrame, type Limit } from './field-frame.tsx'
 import type { Choice } from './filter-select.tsx'
+import { pasteLine } from './paste-text.ts'
 import { useReadOnly } from './read-only.ts'
 import { useTranslate } from './translate.ts'
 
@@ -32,9 +33,11 @@ type Limited = { limit?: Limit }
 /** What else the control takes is its own. */
 type Own<Props> = Omit<Props, keyof FieldProps | 'ref' | 'value' | 'onChange' | 'onBlur'>
 
-/** One line. `take` makes of what was typed what the form holds. */
-function Text(props: FieldProps & Limited & Own<InputProps> & { take?: (typed: string) => string }) {
-  const { name, label, required, hint, locked, limit, take, ...input } = props
+/** One line. `take` makes of what was typed what the form holds. A `secret` is pasted exactly as it is. */
+function Text(
+  props: FieldProps & Limited & Own<InputProps> & { take?: (typed: string) => string; secret?: boolean },
+) {
+  const { name, label, required, hint, locked, limit, take, secret, ...input } = props
   const { field, readOnly, frame } = useField({ name, label, required, hint, locked, limit })
   return (
     <FieldFrame {...frame}>
@@ -42,6 +45,7 @@ function Text(props: FieldProps & Limited & Own<InputProps> & { take?: (typed: s
         autoComplete="off"
         appearance={readOnly ? 'filled-darker' : 'outline'}
         readOnly={readOnly}
+        onPaste={secret ? undefined : pasteLine}
         {...input}
         {...field}
         value={field.value ?? ''}
@@ -69,6 +73,7 @@ function Area(props: FieldProps & Limited & Own<TextareaProps>) {
         resize="vertical"
         appearance={readOnly ? 'filled-darker' : 'outline'}
         readOnly={readOnly}
+        onPaste={pasteLine}
         {...textarea}
         {...field}
         value={field.value ?? ''}

@@ -14,6 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { interpolate } from './interpolate.ts'
 import { type Lookup, type Named, type Search, useLookup } from './lookup.ts'
+import { pasteLine } from './paste-text.ts'
 import { useTranslate } from './translate.ts'
 
 export type { Named, Search } from './lookup.ts'
@@ -138,6 +139,7 @@ export function Picker(props: {
               // Pasted text opens the list as typed text does.
               setOpen(true)
             }}
+            onPaste={pasteLine}
             onBlur={props.onBlur}
           />
         </TagPickerControl>

@@ -1,6 +1,7 @@
 import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { pasteLine } from './paste-text.ts'
 import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
@@ -59,6 +60,7 @@ export function SearchBox(props: { value: string; onSearch: (query: string) => v
           onClick={clear}
         />
       }
+      onPaste={pasteLine}
       onChange={(_, data) => setTyped(data.value)}
       onKeyDown={onKeyDown}
     />

@@ -59,6 +59,7 @@ export function SignInFields() {
           name="password"
           label="Password"
           type={showPassword ? 'text' : 'password'}
+          secret
           autoComplete="current-password"
           spellCheck={false}
           contentAfter={

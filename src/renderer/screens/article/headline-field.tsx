@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleFilled } from '@fluentui/react-icons'
 import { useId } from 'react'
 import { useField } from '../../parts/field.tsx'
+import { pasteLine } from '../../parts/paste-text.ts'
 import { Count } from './counted-field.tsx'
 
 const useStyles = makeStyles({
@@ -64,6 +65,7 @@ export function HeadlineField(props: { onEnter: () => void }) {
         aria-invalid={message !== undefined}
         aria-describedby={message ? `${id}-error` : undefined}
         onChange={event => field.onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+        onPaste={pasteLine}
         onBlur={field.onBlur}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

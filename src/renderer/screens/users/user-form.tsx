@@ -105,6 +105,7 @@ function Passwords({ isNew }: { isNew: boolean }) {
         name="password"
         label="Password"
         type="password"
+        secret
         autoComplete="new-password"
         required={isNew}
         hint={isNew ? passwordNeeds : 'Leave it blank to keep the old one'}
@@ -113,6 +114,7 @@ function Passwords({ isNew }: { isNew: boolean }) {
         name="repeatPassword"
         label="Repeat password"
         type="password"
+        secret
         autoComplete="new-password"
         required={isNew}
       />

@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Editor, type PathRef } from 'slate'
 import { useReadOnly, useSlateStatic } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
+import { pasteLine } from '../../../parts/paste-text.ts'
 import { type SlideField as Name, setSlideField } from './set-slide-field.ts'
 import { slidesOf } from './slide-at.ts'
 import { goToText } from './slide-tools.ts'
@@ -151,6 +152,7 @@ export function SlideField(props: { at: number; name: Name; value: string }) {
         block.current = null
         if (!wrong) event.currentTarget.value = stored.current
       }}
+      onPaste={pasteLine}
       onInput={onInput}
       onKeyDown={onKeyDown}
     />
