@@ -1,5 +1,6 @@
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { getRawHeader } from '@electron/asar'
 
 /** Everything that a package may have among its resources, `app.asar/…` for what lies inside the archive, where
  *  Electron checks each byte (hardening 2.13). Outside lies only what the system's loader must find as a file. */
@@ -25,7 +26,7 @@ export function listPackaged(resources: string): string[] {
   const beside = readdirSync(resources, { recursive: true, withFileTypes: true })
     .filter(entry => !entry.isDirectory())
     .map(entry => relative(resources, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  const inside = filesIn(readHeader(join(resources, 'app.asar')), 'app.asar')
+  const inside = filesIn(getRawHeader(join(resources, 'app.asar')).header, 'app.asar')
   return [...beside, ...inside].sort()
 }
 
@@ -46,20 +47,6 @@ export function checkPackaged(resources: string): void {
 }
 
 type Entry = { files?: Record<string, Entry>; unpacked?: boolean; integrity?: object }
-
-/** The archive begins with its list of files as JSON, whose length is its fourth number. */
-function readHeader(archive: string): Entry {
-  const file = openSync(archive, 'r')
-  try {
-    const sizes = Buffer.alloc(16)
-    readSync(file, sizes, 0, 16, 0)
-    const json = Buffer.alloc(sizes.readUInt32LE(12))
-    readSync(file, json, 0, json.length, 16)
-    return JSON.parse(json.toString('utf8')) as Entry
-  } finally {
-    closeSync(file)
-  }
-}
 
 function filesIn({ files = {} }: Entry, path: string): string[] {
   return Object.entries(files).flatMap(([name, entry]) => {
