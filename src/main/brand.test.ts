@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readBrand } from './brand.ts'
+import { keychainServiceOf, readBrand } from './brand.ts'
 
 function folderWith(change: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'stet-brand-'))
@@ -23,6 +23,16 @@ test('a package reads its own brand and no variable changes it or its API', () =
   const brand = readBrand({ packagedIn: folderWith({}), brandsFolder: 'brands', env })
   expect(brand.id).toBe('accra')
   expect(brand.api_base).not.toContain('elsewhere')
+})
+
+test('the token is kept under the name that the brand says, and apart from that of a development run @BR-01 @AU-02', () => {
+  const brand = readBrand({
+    packagedIn: folderWith({ token_key: 'news.stet.token' }),
+    brandsFolder: 'brands',
+    env: {},
+  })
+  expect(keychainServiceOf(brand, true)).toBe('news.stet.token')
+  expect(keychainServiceOf(brand, false)).toBe('news.stet.token.development')
 })
 
 test('a bad brand file stops the start and names the file and the field @BR-05', () => {

@@ -15,6 +15,12 @@ export function readBrand(options: {
   return apiBase ? Brand.parse({ ...brand, api_base: apiBase }) : brand
 }
 
+/** What this brand's items are filed under in the keychain (S1). A development run never touches those of an installed
+ *  Stet. */
+export function keychainServiceOf({ token_key }: Brand, isPackaged: boolean): string {
+  return isPackaged ? token_key : `${token_key}.development`
+}
+
 function read(file: string, shape?: typeof PackagedBrand): Brand {
   return parseBrand(readFileSync(file, 'utf8'), file, shape)
 }

@@ -4,6 +4,7 @@ import { app, type BrowserWindow, session } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 import { createLog } from '../services/log.ts'
 import type { Host } from '../services/ports.ts'
+import { keychainServiceOf } from './brand.ts'
 import { createPreview } from './embed-preview.ts'
 import { startUtility } from './keychain/utility.ts'
 import { createVault } from './keychain/vault.ts'
@@ -17,8 +18,7 @@ export function createHost(
   currentWindow: () => BrowserWindow | null,
 ): Host & { stop(): void } {
   const log = createLog(join(dataFolder, 'logs'))
-  // A development run never touches the items of an installed Stet.
-  const service = app.isPackaged ? brand.app_id : `${brand.app_id}.development`
+  const service = keychainServiceOf(brand, app.isPackaged)
   const vault = createVault({ start: () => startUtility(service), dataFolder, log })
   return {
     kind: 'electron',
