@@ -192,7 +192,10 @@ test('a tag opens with its record, and five related tags are the most @TG-02', a
   await expect(titles(page).last()).toHaveText('Elections 2027')
 })
 
-test('a failed search in the form says so @TG-02 @FR-05', async ({ page, stet }) => {
+test('related tags are searched in the section of the form, and a failed search says so @TG-02 @FR-05', async ({
+  page,
+  stet,
+}) => {
   await openPlace(page, stet, '/tags?section_id=1')
   await button(page, 'Create tag').click()
   await expect(field(page, 'Slug')).toHaveCount(0)
@@ -209,7 +212,7 @@ test('a failed search in the form says so @TG-02 @FR-05', async ({ page, stet })
   await expect(related(page)).toHaveText(['Elections'])
   await expect(field(page, 'Catchy title')).toHaveValue('Harbour cranes')
   expect((await calls(stet, 'autocomplete')).map(one => one.query)).toEqual([
-    { entity: 'tag', field: 'catchy_title', query: 'elect' },
+    { entity: 'tag', field: 'catchy_title', query: 'elect', 'match[section_id]': '1' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { type Tag, TagFilters, tagForms } from '../../../contract/entities/tag.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
 import { useSectionChoices } from '../../catalogue/choices.ts'
@@ -121,13 +122,20 @@ export function TagsScreen() {
         <SectionField label="Sections" locked={form.open !== 'create'} />
         <Field.Area name="main_headline" label="SEO main headline" limit={[50, 100]} rows={2} />
         <Field.Area name="description" label="SEO Description" limit={300} />
-        <Field.Titles name="tags" label="Related tags" entity="tag" max={5} />
+        <RelatedTags />
       </SideForm>
       <LiveRegion>
         {isSelectable && interpolate(t('{count} selected'), { count: selection.items.length })}
       </LiveRegion>
     </CatalogueScreen>
   )
+}
+
+/** The related tags, found in the tag's own section. */
+function RelatedTags() {
+  const section_id: unknown = useWatch({ name: 'section_id' })
+  const section = typeof section_id === 'number' ? section_id : undefined
+  return <Field.Titles name="tags" label="Related tags" entity="tag" max={5} section_id={section} />
 }
 
 const nameOf = (tag: Tag) => tag.catchy_title
