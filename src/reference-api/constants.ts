@@ -1,4 +1,5 @@
 import type { Constant } from '../contract/entities/choices.ts'
+import { imageSources } from '../contract/entities/image.ts'
 import { postConstants } from '../contract/entities/post.ts'
 import type { Serve } from './call.ts'
 import { menuTypes } from './menus.ts'
@@ -10,20 +11,6 @@ const advertStatuses: Constant[] = [
   { id: 2, name: 'No in-article ads' },
   { id: 3, name: 'No programmatic ads' },
 ]
-
-/** Where a picture comes from (C3). */
-const imageSources: Constant[] = [
-  'Original',
-  'Facebook',
-  'Twitter',
-  'Instagram',
-  'Getty Images',
-  'UGC',
-  'Depositphotos',
-  'AFP',
-  'TikTok',
-  'Youtube',
-].map((name, index) => ({ id: index + 1, name }))
 
 /** `{module}/constants`: enumerations keyed by id with a name (S7); open to everybody who is signed in. */
 export function constantRoutes(serve: Serve): void {

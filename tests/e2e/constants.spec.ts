@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
-import { button, filter, rows, toast } from './catalogue-page.ts'
-import { expect, test } from './fixture.ts'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { openArticle, text } from './article-page.ts'
+import { button, field, filter, panel, rows, toast } from './catalogue-page.ts'
+import { editor, expect, test } from './fixture.ts'
 
 /** The enumerations that the API names itself (S7): the call, an answer of it, where it shows, and what shows without. */
 const tables: {
@@ -59,3 +61,41 @@ for (const { at, path, body, options, named, builtIn } of tables)
       await stet.newsroom.clear()
     }
   })
+
+test('images/constants: a picture is credited by the server’s names, and by the built-in ones when it fails @SH-13 @RT-03', async ({
+  page,
+  stet,
+}) => {
+  const { body } = await stet.newsroom.act(editor, 'GET', 'v2/images?order=-id&page=1')
+  const [newest] = (body as { items: { id: number; name: string }[] }).items
+  if (!newest) throw new Error('no picture')
+  await stet.newsroom.patch('images', newest.id, { source: 8 })
+  const answer = { method: 'GET', path: 'images/constants' }
+  const choosePicture = async () => {
+    await openArticle(page, stet, fixtures.readyDraft)
+    await text(page).focus()
+    await page.keyboard.press('Control+Alt+g')
+    await panel(page, 'Images').getByRole('button', { name: newest.name }).first().click()
+    await expect(field(page, 'Alternative text')).toBeVisible()
+  }
+  const credited = (credit: string) => panel(page, 'Images').getByText(` · ${credit}`)
+
+  await stet.newsroom.forget()
+  const held = await stet.newsroom.fault({
+    ...answer,
+    hold: true,
+    status: 200,
+    body: { source: { 8: 'Agence France-Presse' } },
+  })
+  await choosePicture()
+  await expect(credited('AFP')).toBeVisible()
+  await stet.newsroom.release(held)
+  await expect(credited('Agence France-Presse')).toBeVisible()
+  expect(await stet.newsroom.requests('GET', 'images/constants')).toHaveLength(1)
+
+  await stet.newsroom.fault({ ...answer, status: 500, body: {}, times: 20 })
+  await page.goto('about:blank')
+  await choosePicture()
+  await expect(toast(page, 'Error fetching constants.')).toBeVisible()
+  await expect(credited('AFP')).toBeVisible()
+})

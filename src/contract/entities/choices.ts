@@ -57,7 +57,7 @@ export const choices = {
     .output(z.array(Found)),
   /** `{module}/constants` (S7): enumeration name to its values. */
   constants: oc
-    .input(z.object({ module: z.enum(['posts']) }))
+    .input(z.object({ module: z.enum(['posts', 'images']) }))
     .output(z.record(z.string(), z.array(Constant))),
   /** The menus there are, from `menus/constants` (decision S23). */
   menuTypes: oc.output(z.array(KeyConstant)),

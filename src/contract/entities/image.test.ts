@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditOf, ImageText } from './image.ts'
+import { creditOf, ImageText, imageSources } from './image.ts'
 
 test.each([
   [1, 'Tóbi Adé', 'Tóbi Adé'],
@@ -8,7 +8,7 @@ test.each([
   [5, '', 'Getty Images'],
   [11, 'Tóbi Adé', ''],
 ])('a picture of source %i by "%s" is credited to "%s" @RT-03', (source, author, credit) => {
-  expect(creditOf({ source, author })).toBe(credit)
+  expect(creditOf({ source, author }, imageSources)).toBe(credit)
 })
 
 test('the words of a picture may be blank, else have 5 to 255 characters; the source may be short @RT-03', () => {

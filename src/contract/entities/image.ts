@@ -2,20 +2,21 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { id, maxLength, minLength, orBlank, text, whenFilled } from '../fields.ts'
 import { pageOf } from '../paging.ts'
+import type { Constant } from './choices.ts'
 
-/** Whom a picture is from, by number (P3). A picture of one's own, 1, names its author. */
-const sources = {
-  1: 'Original',
-  2: 'Facebook',
-  3: 'Twitter',
-  4: 'Instagram',
-  5: 'Getty Images',
-  6: 'UGC',
-  7: 'Depositphotos',
-  8: 'AFP',
-  9: 'TikTok',
-  10: 'Youtube',
-} as const
+/** Whom a picture is from (P3). A picture of one's own, 1, names its author. */
+export const imageSources: Constant[] = [
+  { id: 1, name: 'Original' },
+  { id: 2, name: 'Facebook' },
+  { id: 3, name: 'Twitter' },
+  { id: 4, name: 'Instagram' },
+  { id: 5, name: 'Getty Images' },
+  { id: 6, name: 'UGC' },
+  { id: 7, name: 'Depositphotos' },
+  { id: 8, name: 'AFP' },
+  { id: 9, name: 'TikTok' },
+  { id: 10, name: 'Youtube' },
+]
 
 /** A picture of the gallery (P3), as far as choosing one needs it. `width` and `height` are in pixels, 0 when the API
  *  does not say; `label` is its caption. */
@@ -33,9 +34,9 @@ export const Image = z.object({
 export type Image = z.infer<typeof Image>
 
 /** Whom to name below the picture: its author when it is one's own, else the house it is from; empty when unknown. */
-export function creditOf({ source, author }: Pick<Image, 'source' | 'author'>): string {
+export function creditOf({ source, author }: Pick<Image, 'source' | 'author'>, sources: Constant[]): string {
   if (source === 1) return author
-  return sources[source as keyof typeof sources] ?? ''
+  return sources.find(one => one.id === source)?.name ?? ''
 }
 
 const shown = text(whenFilled(minLength(5), maxLength(255)))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CategoryChoice, Constant, KeyConstant, SectionChoice } from '../../contract/entities/choices.ts'
+import { imageSources } from '../../contract/entities/image.ts'
 import { menuTypes } from '../../contract/entities/menu-item.ts'
 import { postConstants } from '../../contract/entities/post.ts'
 import { query } from '../data/api.ts'
@@ -54,6 +55,16 @@ export function useMenuTypes(): KeyConstant[] {
   const result = useQuery(query.choices.menuTypes.queryOptions({ staleTime: fresh }))
   useReport(result, constantsFailed)
   return result.data && result.data.length > 0 ? result.data : menuTypes
+}
+
+/** Where pictures come from, as `useMenuTypes`. */
+export function useImageSources(): Constant[] {
+  const result = useQuery(
+    query.choices.constants.queryOptions({ input: { module: 'images' }, staleTime: fresh }),
+  )
+  useReport(result, constantsFailed)
+  const given = result.data?.source
+  return given && given.length > 0 ? given : imageSources
 }
 
 /** The enumerations of posts: the server's, and until it answers, or when it does not, the built-in ones (SH-13). */

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
-import type { Image, ImageText } from '../../../contract/entities/image.ts'
+import { creditOf, type Image, type ImageText } from '../../../contract/entities/image.ts'
+import { useImageSources } from '../../catalogue/choices.ts'
 import { useText } from '../../data/texts.ts'
 import { ImageGrid } from './image-grid.tsx'
 import { ImageTextForm } from './image-text-form.tsx'
@@ -15,11 +16,13 @@ export function ImagePicker(props: { onEnd: (chosen: Chosen | null) => void }) {
   const [image, setImage] = useState<Image | null>(null)
   /** The one that was looked at last, which has the focus on the way back. */
   const [seen, setSeen] = useState<number>()
+  const sources = useImageSources()
   const steps = <Steps now={image ? 1 : 0} />
   if (image)
     return (
       <ImageTextForm
         image={image}
+        credit={creditOf(image, sources)}
         steps={steps}
         onBack={() => {
           setSeen(image.id)

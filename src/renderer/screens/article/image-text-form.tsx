@@ -3,7 +3,7 @@ import { ArrowLeftRegular, CopyRegular } from '@fluentui/react-icons'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { creditOf, type Image, ImageText } from '../../../contract/entities/image.ts'
+import { type Image, ImageText } from '../../../contract/entities/image.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
@@ -15,15 +15,16 @@ import { useCopy } from '../../parts/use-copy.ts'
 /** Alternative text and caption of a chosen picture, beginning with those it has in the gallery (P2). */
 export function ImageTextForm(props: {
   image: Image
+  /** Whom to name below it. */
+  credit: string
   steps: ReactNode
   onBack: () => void
   onChosen: (texts: ImageText) => void
   onClose: () => void
 }) {
-  const { image } = props
+  const { image, credit } = props
   const t = useText()
   const styles = useStyles()
-  const credit = creditOf(image)
   const form = useForm<ImageText>({
     mode: 'onTouched',
     resolver: zodResolver(ImageText),
