@@ -1,13 +1,13 @@
 import * as z from 'zod'
+import { Post } from './entities/post.ts'
 
-/** What went wrong, as every screen receives it. `messages` are the server's own texts, shown one by one;
- *  when it is empty the screen shows the catalogue's fallback for the action (S8). */
-export const Problem = z.object({
+const shape = z.object({
   kind: z.enum([
     'unauthorised', // 401: the session is over
     'forbidden', // 403
     'not-found', // 404
     'conflict', // 409, 412
+    'newer', // the server has another version than the one a text began with; nothing was sent
     'refused', // any other 4xx
     'server', // 5xx
     'bad-answer', // HTML, cut or misshapen JSON: not what the API promises
@@ -27,8 +27,15 @@ export const Problem = z.object({
   fields: z.record(z.string(), z.array(z.string())).optional(),
   /** The server's error type, such as `stop_words_validator`. */
   type: z.string().optional(),
+  /** The version that the server has, where it is `newer`. */
+  newer: Post.optional(),
 })
-export type Problem = z.infer<typeof Problem>
+
+/** What went wrong, as every screen receives it. `messages` are the server's own texts, shown one by one;
+ *  when it is empty the screen shows the catalogue's fallback for the action (S8). */
+export interface Problem extends z.infer<typeof shape> {}
+/** Every call can end in one, so it has a name for the compiler: written out, the table of all calls is too long. */
+export const Problem: z.ZodType<Problem, z.input<typeof shape>> = shape
 
 /** A `Problem` on its way up: thrown by services, rethrown by the renderer's one API door, caught by screens. */
 export class ProblemError extends Error {

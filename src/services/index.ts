@@ -58,7 +58,7 @@ export function createServices(host: Host, limits?: Delays) {
     countDrafts: () => drafts.count(),
     flushDrafts: () => drafts.flush(),
     releaseLocks: () => posts.releaseLocks(),
-    forgetLocks: () => posts.forgetLocks(),
+    forgetSession: () => posts.forgetSession(),
     forgetKeys: () => drafts.forgetKeys(),
   })
   const { http } = session

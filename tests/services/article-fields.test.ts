@@ -71,7 +71,7 @@ test.each([
   const category = (await api.choices.categories({ section_id: before.section_id ?? 0 })).at(-1)
   // The section of a post cannot change.
   const sent = { ...other, section_id: before.section_id, category_id: category?.id ?? null }
-  const answer = await api.posts.save({ id, form: sent, status: post.status })
+  const answer = await api.posts.save({ id, form: sent, status: post.status, base: post })
   const read = await api.posts.get({ id })
   for (const back of [articleFormOf(answer.post), articleFormOf(read)]) {
     const travels = articleFieldNames.filter(name => (articleFields[name].only ?? kind) === kind)

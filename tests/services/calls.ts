@@ -10,15 +10,15 @@ type Asking = Omit<Api, 'session' | 'shell' | 'drafts' | 'embeds' | 'posts'> & {
   posts: Omit<Api['posts'], 'unlock' | 'holdLock'>
 }
 
-/** A call with its row, the request that the API meets first (method, and address with its query in the order sent),
- *  the input, and the body that is sent. `answer` is a good one, where an empty list is none; `after` are the requests
- *  that follow. */
+/** A call with its row, the request that does it (method, and address with its query in the order sent), the input,
+ *  and the body that is sent. `answer` is a good one, where an empty list is none; `before` and `after` are the requests
+ *  around it. */
 type Sample<Input = unknown> = [
   row: string,
   request: string,
   input?: Input,
   body?: unknown,
-  more?: { answer?: unknown; after?: string[] },
+  more?: { answer?: unknown; before?: string[]; after?: string[] },
 ]
 
 type Input<Call> = Call extends (input: infer Input, ...rest: never[]) => unknown ? Input : never
@@ -89,8 +89,9 @@ const actionForm = {
 } as const
 export const wordForm = { name: 'also', is_article: 1, is_tag: 0 } as const
 const phrases = { language: 'fr-FR', page: 1, per_page: 200, query: '' } as const
-const whole = 'expand=authors,experts,tags,category,copyEditor,lock'
+const whole = 'expand=authors,experts,tags,category,copyEditor,editor,lock'
 const post = (id: number) => ({ ...stored, id })
+const base = { revision: stored.updated_at }
 const articleForm = articleFormOf(Post.parse({ ...stored, revision: 'r', body: 'Not what the API has' }))
 
 /** One sample of every call that asks the API; a call without one does not compile. */
@@ -149,16 +150,16 @@ export const samples: Samples = {
     save: [
       'a post saved',
       `PATCH /posts/41?${whole}`,
-      { id: 41, form: articleForm, status: 1 },
+      { id: 41, form: articleForm, status: 1, base },
       expect.objectContaining({ id: 41, status: 1 }),
-      { answer: post(41) },
+      { answer: post(41), before: [`GET /posts/41?${whole}`] },
     ],
     publish: [
       'a post published',
       `PATCH /posts/42?${whole}`,
-      { id: 42, form: articleForm },
+      { id: 42, form: articleForm, base },
       expect.objectContaining({ id: 42, status: 3 }),
-      { answer: post(42) },
+      { answer: post(42), before: [`GET /posts/42?${whole}`] },
     ],
     setStatus: [
       'a post in the trash',

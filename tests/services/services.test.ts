@@ -70,7 +70,7 @@ test.each(['html', 'rich', 'live', 'external', 'gallery', 'unreadable'] as const
     const id = fixtures[name]
     const before = await row(id)
     const post = await api.posts.get({ id })
-    await api.posts.save({ id, form: articleFormOf(post), status: post.status })
+    await api.posts.save({ id, form: articleFormOf(post), status: post.status, base: post })
     const same = ({ updated_at: _at, editor_id: _editor, ...rest }: Record<string, unknown>) => rest
     expect(same(await row(id))).toEqual(same(before))
     await api.posts.unlock({ id })
@@ -94,14 +94,14 @@ test('a lost answer of a save that was done is a save; of one that was not it st
   const { api } = start()
   await signIn(api, accounts.demo)
   const id = fixtures.faultyDraft
-  const form = articleFormOf(await api.posts.get({ id }))
+  const base = await api.posts.get({ id })
+  const form = articleFormOf(base)
   await control('/fault', { method: 'PATCH', path: `/posts/${id}`, drop: 'after' })
-  const { post } = await api.posts.save({ id, form: { ...form, description: 'arrived' }, status: 0 })
+  const { post } = await api.posts.save({ id, form: { ...form, description: 'arrived' }, status: 0, base })
   expect(post.description).toBe('arrived')
   await control('/fault', { method: 'PATCH', path: `/posts/${id}`, drop: 'before' })
-  expect(await kindOf(api.posts.save({ id, form: { ...form, description: 'lost' }, status: 0 }))).toBe(
-    'unknown-outcome',
-  )
+  const lost = api.posts.save({ id, form: { ...form, description: 'lost' }, status: 0, base: post })
+  expect(await kindOf(lost)).toBe('unknown-outcome')
   expect(await row(id)).toMatchObject({ description: 'arrived' })
   await api.posts.unlock({ id })
 })
@@ -179,7 +179,7 @@ test('the token is in no file of the data folder and in no log line after a day 
   expect(token.length).toBeGreaterThan(20)
   const post = await api.posts.get({ id: fixtures.rich })
   await api.drafts.put({ key: { entity: 'post', id: '9' }, base: null, value: articleFormOf(post) })
-  await api.posts.save({ id: post.id, form: articleFormOf(post), status: post.status })
+  await api.posts.save({ id: post.id, form: articleFormOf(post), status: post.status, base: post })
   await api.shell.saveSettings({ theme: 'dark' })
   await control('/fault', {
     path: '/posts',

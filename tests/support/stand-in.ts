@@ -134,6 +134,8 @@ export function apply(body: string) {
 export const calls = () => server.seen.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`)
 /** The post, read and taken, as a form holds it. */
 export const form = async () => articleFormOf(await api.posts.get({ id: 41 }))
+/** The version of the post that the server has now, as a text begins with it. */
+export const base = () => ({ revision: String(post.updated_at) })
 /** The kind of the problem a call ends in; `none` when it succeeds. */
 export const kindOf = (call: Promise<unknown>) =>
   call.then(

@@ -4,6 +4,7 @@ import { ArticleForm } from '../entities/article-fields.ts'
 import { LockNews, Post, PostFilters, PostRow } from '../entities/post.ts'
 import { id } from '../fields.ts'
 import { pageOf } from '../paging.ts'
+import { DraftBase } from './drafts.ts'
 
 const one = z.object({ id })
 const Saved = z.object({ post: Post })
@@ -18,10 +19,13 @@ export const posts = {
   unlock: oc.input(one).output(z.void()),
   /** Holds the lock: re-checks every 15 s (P9) and yields how it stands; ends the hold when the reader leaves. */
   holdLock: oc.input(one).output(eventIterator(LockNews)),
-  /** Saves the full form (P3); the status stays as it is. */
-  save: oc.input(z.object({ id, form: ArticleForm, status: z.number().int() })).output(Saved),
-  /** Publishes with published_at now (P4); the form must satisfy `ArticleRules`. */
-  publish: oc.input(z.object({ id, form: ArticleForm })).output(Saved),
+  /** Saves the full form (P3); the status stays as it is. `base` is the version that the form began with: where the
+   *  server has another one that did not come from here, rejects with kind `newer`, and nothing was sent. */
+  save: oc
+    .input(z.object({ id, form: ArticleForm, status: z.number().int(), base: DraftBase }))
+    .output(Saved),
+  /** Publishes with published_at now (P4); the form must satisfy `ArticleRules`. `base` as for `save`. */
+  publish: oc.input(z.object({ id, form: ArticleForm, base: DraftBase })).output(Saved),
   /** Status-only edit: trash 4, restore 0 (decision E8). */
   setStatus: oc
     .input(z.object({ id, status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]) }))

@@ -109,6 +109,8 @@ export const Post = PostRow.extend({
   body: orBlank,
   experts: z.array(Person).catch([]),
   copyEditor: orNull(Person),
+  /** Who saved it last, where the server says so. */
+  editor: orNull(Person).catch(null),
   tags: z.array(Titled).catch([]),
   /** The server's revision as it wrote it: compared for equality, never read as a time. */
   revision: z.string(),

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { DraftBase } from '../../contract/calls/drafts.ts'
 import type { CurrentUser } from '../../contract/calls/session.ts'
 import type { One } from '../../contract/crud.ts'
 import type { ArticleForm } from '../../contract/entities/article-fields.ts'
@@ -34,6 +35,8 @@ type PostNeeds = {
 export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) {
   const loaded = new Map<number, Loaded>()
   const writing = new Map<number, Promise<unknown>>()
+  /** What was sent and never seen to arrive; the server may have it now. */
+  const unanswered = new Map<number, Payload[]>()
   const locks = createLocks({ http, clock, log, check: (id, signal) => read(id, signal) })
 
   /** Reads the post, which takes or keeps its lock (decision E10). */
@@ -72,14 +75,43 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     return done
   }
 
-  /** Reads a post only to see how it stands; a lock that this took is given back. */
-  async function look(id: number): Promise<Post> {
-    if (locks.isHeld(id)) return read(id)
+  /** Does something with a post that may be locked for nobody; a lock that it took is given back. */
+  async function inside<Result>(id: number, work: () => Promise<Result>): Promise<Result> {
+    const wasHeld = locks.isHeld(id)
     try {
-      return await take(id)
+      return await work()
     } finally {
-      void locks.release(id)
+      if (!wasHeld) void locks.release(id)
     }
+  }
+
+  const see = (id: number) => (locks.isHeld(id) ? read(id) : take(id))
+
+  /** Reads a post only to see how it stands. */
+  const look = (id: number) => inside(id, () => see(id))
+
+  /** Sends a text over the version that it began with, and over no other one. Reading the post first checks its lock,
+   *  too (decision E12). */
+  function write(id: number, base: DraftBase, payloadFor: (known: Loaded) => Payload): Promise<Post> {
+    return inside(id, async () => {
+      refuseNewer(await see(id), base)
+      const payload = payloadFor(await loadedOf(id))
+      try {
+        return await patch(id, payload)
+      } catch (error) {
+        const { kind } = problemOf(error)
+        if (kind === 'unknown-outcome')
+          unanswered.set(id, [...(unanswered.get(id) ?? []), payload].slice(-mostUnanswered))
+        if (kind === 'conflict') refuseNewer(await see(id), base)
+        throw error
+      }
+    })
+  }
+
+  function refuseNewer(post: Post, base: DraftBase): void {
+    if (post.revision === base.revision) return
+    const isOurs = unanswered.get(post.id)?.some(payload => isSavedIn(post, payload)) ?? false
+    if (!isOurs) throw new ProblemError({ kind: 'newer', newer: post })
   }
 
   async function patch(id: number, payload: Payload): Promise<Post> {
@@ -132,20 +164,19 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
       await http.send('POST', paths.unlockPost(id))
       return take(id)
     },
-    save: ({ id, form, status }: One & { form: ArticleForm; status: number }) =>
+    save: ({ id, form, status, base }: One & { form: ArticleForm; status: number; base: DraftBase }) =>
       inTurn(id, async () => ({
-        post: await patch(id, payloadOf(id, form, status, await loadedOf(id), timeZone)),
+        post: await write(id, base, known => payloadOf(id, form, status, known, timeZone)),
       })),
-    publish: ({ id, form }: One & { form: ArticleForm }) =>
+    publish: ({ id, form, base }: One & { form: ArticleForm; base: DraftBase }) =>
       inTurn(id, async () => {
-        const known = await loadedOf(id)
-        const sound = soundForm(
-          form,
-          known.template_type === TemplateType.external ? ExternalRules : ArticleRules,
-        )
-        const published = { ...sound, published_at: new Date(now()).toISOString() }
-        const payload = payloadOf(id, published, PostStatus.published, known, timeZone)
-        return { post: await patch(id, payload) }
+        const { template_type } = await loadedOf(id)
+        const sound = soundForm(form, template_type === TemplateType.external ? ExternalRules : ArticleRules)
+        const post = await write(id, base, known => {
+          const published = { ...sound, published_at: new Date(now()).toISOString() }
+          return payloadOf(id, published, PostStatus.published, known, timeZone)
+        })
+        return { post }
       }),
     setStatus: ({ id, status }: One & { status: number }): Promise<void> =>
       inTurn(id, async () => {
@@ -165,13 +196,20 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
         }
         locks.forget(id)
         loaded.delete(id)
+        unanswered.delete(id)
       }),
     /** Gives every lock back. */
     releaseLocks: locks.releaseAll,
-    /** The session is over: there is no lock left to give back. */
-    forgetLocks: locks.forgetAll,
+    /** The session is over: there is no lock left to give back, and the next person sent nothing yet. */
+    forgetSession() {
+      locks.forgetAll()
+      unanswered.clear()
+    },
   }
 }
+
+/** How many texts of a post are remembered that nobody saw arrive. */
+const mostUnanswered = 5
 
 /** The form as P5 wants it for readers, trimmed and normalised. Throws `invalid` with the messages by field. */
 function soundForm(form: ArticleForm, rules: typeof ArticleRules): ArticleForm {

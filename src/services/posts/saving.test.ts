@@ -6,6 +6,7 @@ import {
   answers,
   api,
   apply,
+  base,
   calls,
   clock,
   closeStandIn,
@@ -36,7 +37,7 @@ describe('saving', () => {
     }
     const texts = ['one', 'two', 'three']
     const saved = await Promise.all(
-      texts.map(body => api.posts.save({ id: 41, form: { ...first, body }, status: 1 })),
+      texts.map(body => api.posts.save({ id: 41, form: { ...first, body }, status: 1, base: base() })),
     )
     expect(saved.map(answer => answer.post.body)).toEqual(texts)
     expect(most).toBe(1)
@@ -45,11 +46,11 @@ describe('saving', () => {
   test('a failed save does not hold up the next one', async () => {
     const value = await form()
     answers['PATCH /posts/41'] = (_request, response) => json(response, 422, { errors: { slug: ['Taken.'] } })
-    await expect(api.posts.save({ id: 41, form: value, status: 1 })).rejects.toMatchObject({
+    await expect(api.posts.save({ id: 41, form: value, status: 1, base: base() })).rejects.toMatchObject({
       data: { kind: 'refused', fields: { slug: ['Taken.'] } },
     })
     delete answers['PATCH /posts/41']
-    expect((await api.posts.save({ id: 41, form: value, status: 1 })).post.id).toBe(41)
+    expect((await api.posts.save({ id: 41, form: value, status: 1, base: base() })).post.id).toBe(41)
   })
 
   test('an accepted save without an answer reads the post', async () => {
@@ -58,9 +59,9 @@ describe('saving', () => {
       apply(body)
       json(response, 204, null)
     }
-    expect((await api.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1 })).post.body).toBe(
-      'new',
-    )
+    expect(
+      (await api.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1, base: base() })).post.body,
+    ).toBe('new')
   })
 
   const losses: Record<string, Answering> = {
@@ -81,21 +82,25 @@ describe('saving', () => {
         apply(body)
         lose(request, response, body)
       }
-      const saved = await api.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1 })
+      const saved = await api.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1, base: base() })
       expect(saved.post.body).toBe('new')
       answers['PATCH /posts/41'] = lose
-      expect(await kindOf(api.posts.save({ id: 41, form: { ...value, body: 'newer' }, status: 1 }))).toBe(
-        'unknown-outcome',
-      )
+      expect(
+        await kindOf(api.posts.save({ id: 41, form: { ...value, body: 'newer' }, status: 1, base: base() })),
+      ).toBe('unknown-outcome')
       expect(calls().filter(call => call.startsWith('PATCH'))).toHaveLength(2)
     },
   )
 
   test('when nobody can tell, the outcome stays unknown', async () => {
     const value = await form()
-    answers['PATCH /posts/41'] = request => request.socket.destroy()
-    answers['GET /posts/41'] = (_request, response) => json(response, 500, {})
-    expect(await kindOf(api.posts.save({ id: 41, form: value, status: 1 }))).toBe('unknown-outcome')
+    answers['PATCH /posts/41'] = request => {
+      answers['GET /posts/41'] = (_request, response) => json(response, 500, {})
+      request.socket.destroy()
+    }
+    expect(await kindOf(api.posts.save({ id: 41, form: value, status: 1, base: base() }))).toBe(
+      'unknown-outcome',
+    )
   })
 
   test('after a restart the template is read before the first save', async () => {
@@ -105,7 +110,7 @@ describe('saving', () => {
     const other = createServices(testHost(server.url, { clock }).host)
     const again = createRouterClient(other.router)
     await again.session.signIn({ login: 'ada@stet.example', password: 'x', two_fa_code: '' })
-    await again.posts.save({ id: 41, form: value, status: 1 })
+    await again.posts.save({ id: 41, form: value, status: 1, base: base() })
     const sent = server.seen.find(({ method }) => method === 'PATCH')?.body
     expect(sent).toMatchObject({ external_link: 'https://example.com/a' })
     expect(sent).not.toHaveProperty('body')
@@ -119,7 +124,7 @@ describe('publishing', () => {
     const date = new Date(clock.now() + 3_600_000).toUTCString()
     answers['GET /posts/41'] = (_request, response) => json(response, 200, post, { date })
     await api.posts.get({ id: 41 })
-    const { post: published } = await api.posts.publish({ id: 41, form: value })
+    const { post: published } = await api.posts.publish({ id: 41, form: value, base: base() })
     const sent = server.seen.findLast(({ method }) => method === 'PATCH')?.body
     expect(sent).toMatchObject({ status: 3, published_at: '2026-03-02T12:00:00+01:00' })
     expect(published).toMatchObject({ status: 3, published_at: '2026-03-02T11:00:00.000Z' })
@@ -127,7 +132,11 @@ describe('publishing', () => {
 
   test('a form that breaks a rule is not sent', async () => {
     const value = await form()
-    const call = api.posts.publish({ id: 41, form: { ...value, main_headline: 'Short', authors: [] } })
+    const call = api.posts.publish({
+      id: 41,
+      form: { ...value, main_headline: 'Short', authors: [] },
+      base: base(),
+    })
     await expect(call).rejects.toMatchObject({
       data: {
         kind: 'invalid',

@@ -22,7 +22,7 @@ export const WirePost = z
   })
 
 /** What a single post is asked to bring along, so that names stand beside ids (decision E43). */
-export const expandPost = 'authors,experts,tags,category,copyEditor,lock'
+export const expandPost = 'authors,experts,tags,category,copyEditor,editor,lock'
 
 const expandRow = ['authors', 'category', 'lock']
 const rowFields = Object.keys(PostRow.shape).filter(name => !expandRow.includes(name))

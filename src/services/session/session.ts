@@ -28,8 +28,8 @@ export type SessionNeeds = {
   flushDrafts(): Promise<void>
   /** Before a person leaves: locks go back while the token still works. */
   releaseLocks(): Promise<void>
-  /** The session is over: locks are no longer ours to give back. */
-  forgetLocks(): void
+  /** The session is over: locks are no longer ours to give back, and what was sent is not the next person's. */
+  forgetSession(): void
   /** The keys of the person who left, or was replaced, go out of memory. */
   forgetKeys(): void
 }
@@ -109,7 +109,7 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
     if (reason === 'left') expired = null
     else if (user && wasSignedIn) expired = user
     if (user) void item.forget(user)
-    needs.forgetLocks()
+    needs.forgetSession()
     const endedIn = epoch
     return settle(async () => {
       await lastPerson.forget().catch(() => log('last-person-not-deleted'))

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { openPage } from '../../catalogue/open-page.ts'
+import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
@@ -13,6 +14,7 @@ import { ButtonPanel } from './button-panel.tsx'
 import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
+import { NewerDialog } from './newer-dialog.tsx'
 import { Notices } from './notices.tsx'
 import type { OpenArticle } from './open-article.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -73,7 +75,8 @@ export function ArticleView(props: {
   const goTo = useGoTo(() => setSettingsOpen(true))
   useKeeping(article)
   useLock(article, !readOnly && !offline, props.onLockLost)
-  const held = readOnly || props.asking ? 'read-only' : offline ? 'offline' : null
+  const newer = useAtomValue(article.atoms.newer)
+  const held = readOnly || props.asking || newer ? 'read-only' : offline ? 'offline' : null
   const acts = useActs(article, goTo, props.onClose, held)
   const headline = <HeadlineField onEnter={() => focusText(article)} />
   const post = useAtomValue(article.atoms.post)
@@ -141,6 +144,18 @@ export function ArticleView(props: {
           )}
         </div>
         <StatusBar offline={offline} />
+        {newer && (
+          <NewerDialog
+            article={article}
+            newer={newer}
+            onBack={() => store.set(article.atoms.newer, null)}
+            onOver={() => {
+              store.set(article.atoms.newer, null)
+              article.standOn(newer.post)
+              acts[newer.act]()
+            }}
+          />
+        )}
       </section>
     </ArticleProvider>
   )

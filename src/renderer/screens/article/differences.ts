@@ -18,6 +18,11 @@ export function differencesBetween(server: ArticleForm, local: ArticleForm): Dif
     }))
 }
 
+/** An article to be read or copied: its headline, its lines, and nothing of how they look. */
+export function plainText({ main_headline, external_link, body }: ArticleForm): string {
+  return [main_headline, external_link, ...linesOf(body)].filter(Boolean).join('\n\n')
+}
+
 /** How many words a body has. */
 export function wordsIn(body: string): number {
   const read = readBody(body)

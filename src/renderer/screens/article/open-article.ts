@@ -15,7 +15,7 @@ import {
   articleFields,
   articleFormOf,
 } from '../../../contract/entities/article-fields.ts'
-import { type Post, TemplateType } from '../../../contract/entities/post.ts'
+import { type Post, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
@@ -27,6 +27,9 @@ import { isSameForm, isSameValue } from './draft-value.ts'
 import { createDraftWriter, type DraftState } from './draft-writer.ts'
 
 export type Work = 'save' | 'publish' | 'status'
+
+/** A version on the server that the text on the screen would replace, and the act that was held back for it. */
+export type Newer = { post: Post; act: 'save' | 'publish' }
 
 /** An open article: its form, its text, and how both stand here and on the server. Lives outside React, so that
  *  typing in one place draws nothing else anew. */
@@ -57,6 +60,8 @@ export function createOpenArticle(
     work: atom<Work | null>(null),
     /** The last save or publish that failed, until one succeeds. */
     trouble: atom<string | null>(null),
+    /** Until the person decided. Nothing is sent meanwhile. */
+    newer: atom<Newer | null>(null),
     /** Whether the last thing that happened was a save. */
     saved: atom(false),
     lock: atom<'held' | 'unanswered'>('held'),
@@ -151,6 +156,18 @@ export function createOpenArticle(
       store.set(atoms.post, answer)
     },
     isOnServer: () => isSameForm(snapshot(), baseline),
+    /** From here on a save replaces this version of the server's. */
+    standOn(post: Post) {
+      baseline = articleFormOf(post)
+      store.set(atoms.post, post)
+    },
+    /** Whether a save would lose nothing of this version of the server's: it says what the text began with, or what
+     *  stands here. */
+    losesNothing(post: Post) {
+      const server = articleFormOf(post)
+      const isNothingNew = isSameForm(server, baseline) || isSameForm(server, snapshot())
+      return isNothingNew && post.status !== PostStatus.trashed
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
+import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, settle } from './save-article.ts'
 
@@ -21,14 +22,20 @@ async function publish(article: OpenArticle, goTo: (field: keyof ArticleForm) =>
   try {
     if (!(await isValid(article, goTo))) return false
     const sent = await keepFirst(article)
-    const { post } = await api.posts.publish({ id: article.id, form: sent.form })
+    const { post } = await api.posts.publish({
+      id: article.id,
+      form: sent.form,
+      base: { revision: before.revision },
+    })
     article.accept(post, sent.form)
     store.set(article.atoms.trouble, null)
     await settle(article, sent.seq)
     toast.success(before.status === PostStatus.published ? 'Post republished.' : 'Post published.')
     return true
   } catch (error) {
-    failed(article, problemOf(error), 'Error publishing post.', goTo)
+    const problem = problemOf(error)
+    if (mayGoOn(article, problem, 'publish')) return await publish(article, goTo)
+    failed(article, problem, 'Error publishing post.', goTo)
     return false
   } finally {
     store.set(article.atoms.work, null)

@@ -7,6 +7,7 @@ import { linesOf, toast } from '../../data/toasts.ts'
 import { checkForm } from './article-resolver.ts'
 import { fieldNames, fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
+import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 
 /** What is under way, or waits last. */
@@ -39,6 +40,7 @@ export function saveArticle(
     waitingSaves.delete(article)
     if (before && article.isOnServer()) return true
     if (before && failedSaves.has(before)) return false
+    if (store.get(article.atoms.newer)) return false
     return saveOnce(article, goTo)
   })
   if (before) waitingSaves.set(article, save)
@@ -48,13 +50,13 @@ export function saveArticle(
 }
 
 async function saveOnce(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
-  const { status } = store.get(article.atoms.post)
+  const { status, revision } = store.get(article.atoms.post)
   const isPublic = status === PostStatus.published || status === PostStatus.scheduled
   store.set(article.atoms.work, 'save')
   try {
     if (isPublic && !(await isValid(article, goTo))) return false
     const sent = await keepFirst(article)
-    const { post } = await api.posts.save({ id: article.id, form: sent.form, status })
+    const { post } = await api.posts.save({ id: article.id, form: sent.form, status, base: { revision } })
     article.accept(post, sent.form)
     store.set(article.atoms.trouble, null)
     store.set(article.atoms.saved, article.isOnServer())
@@ -62,7 +64,9 @@ async function saveOnce(article: OpenArticle, goTo: (field: keyof ArticleForm) =
     await settle(article, sent.seq)
     return true
   } catch (error) {
-    failed(article, problemOf(error), 'Error saving post.', goTo)
+    const problem = problemOf(error)
+    if (mayGoOn(article, problem, 'save')) return await saveOnce(article, goTo)
+    failed(article, problem, 'Error saving post.', goTo)
     return false
   } finally {
     store.set(article.atoms.work, null)
@@ -108,7 +112,8 @@ export function failed(
     store.set(interruptedWorkAtom, { postId: article.id })
     return
   }
-  toast.problem(problem, fallback)
+  // A question says it.
+  if (problem.kind !== 'newer') toast.problem(problem, fallback)
   store.set(article.atoms.trouble, troubleOf(problem, fallback))
   const named: string[] = []
   for (const [name, [message]] of Object.entries(problem.fields ?? {})) {
@@ -123,6 +128,7 @@ export function failed(
 function troubleOf(problem: Problem, fallback: string): string {
   if (problem.kind === 'unknown-outcome')
     return 'The answer was lost on its way, so the server may have this version or not. Save again to be sure.'
+  if (problem.kind === 'newer') return 'The server has a newer version, so nothing was sent.'
   const [line] = linesOf(problem, fallback)
   return line?.text ?? fallback
 }
