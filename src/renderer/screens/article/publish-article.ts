@@ -16,7 +16,11 @@ export function publishArticle(
   return inTurn(article, () => publish(article, goTo))
 }
 
-async function publish(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
+async function publish(
+  article: OpenArticle,
+  goTo: (field: keyof ArticleForm) => void,
+  wentOn = false,
+): Promise<boolean> {
   const before = store.get(article.atoms.post)
   store.set(article.atoms.work, 'publish')
   try {
@@ -34,7 +38,7 @@ async function publish(article: OpenArticle, goTo: (field: keyof ArticleForm) =>
     return true
   } catch (error) {
     const problem = problemOf(error)
-    if (mayGoOn(article, problem, 'publish')) return await publish(article, goTo)
+    if (mayGoOn(article, problem, 'publish', wentOn)) return await publish(article, goTo, true)
     failed(article, problem, 'Error publishing post.', goTo)
     return false
   } finally {

@@ -49,7 +49,11 @@ export function saveArticle(
   return save
 }
 
-async function saveOnce(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): Promise<boolean> {
+async function saveOnce(
+  article: OpenArticle,
+  goTo: (field: keyof ArticleForm) => void,
+  wentOn = false,
+): Promise<boolean> {
   const { status, revision } = store.get(article.atoms.post)
   const isPublic = status === PostStatus.published || status === PostStatus.scheduled
   store.set(article.atoms.work, 'save')
@@ -65,7 +69,7 @@ async function saveOnce(article: OpenArticle, goTo: (field: keyof ArticleForm) =
     return true
   } catch (error) {
     const problem = problemOf(error)
-    if (mayGoOn(article, problem, 'save')) return await saveOnce(article, goTo)
+    if (mayGoOn(article, problem, 'save', wentOn)) return await saveOnce(article, goTo, true)
     failed(article, problem, 'Error saving post.', goTo)
     return false
   } finally {
