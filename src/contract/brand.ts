@@ -1,29 +1,31 @@
 import * as z from 'zod'
+import { anyText, listOf, longestAddress } from './fields.ts'
 
-const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0f6cbd')
+const hexColour = anyText.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0f6cbd')
 const webAddress = z
   .url({ protocol: /^https?$/ })
+  .max(longestAddress)
   .refine(
     value => value.startsWith('https:') || isLoopback(value),
     'must be https (plain http only for this computer)',
   )
-const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Africa/Lagos')
+const timeZone = anyText.refine(isTimeZone, 'must be an IANA time zone such as Africa/Lagos')
 
 /** One brand of the news site (S1): what the application reads from `brands/<id>/brand.json`. */
 export const Brand = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens'),
-  name: z.string().min(1),
-  app_id: z.string().regex(/^[a-z0-9]+(\.[a-z0-9-]+)+$/, 'must be a reverse domain such as news.stet.lagos'),
-  city: z.string().min(1),
+  id: anyText.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens'),
+  name: anyText.min(1),
+  app_id: anyText.regex(/^[a-z0-9]+(\.[a-z0-9-]+)+$/, 'must be a reverse domain such as news.stet.lagos'),
+  city: anyText.min(1),
   time_zone: timeZone,
-  language: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be of the form xx-XX'),
+  language: anyText.regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be of the form xx-XX'),
   website: webAddress,
   api_base: webAddress,
   /** The name under which the vault keeps this brand's token. */
-  token_key: z.string().min(1),
-  image_hosts: z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name')),
+  token_key: anyText.min(1),
+  image_hosts: listOf(anyText.regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be a host name')),
   /** A picture address that contains this is the site's stand-in, not a chosen thumbnail (E26). */
-  default_thumbnail: z.string().min(1),
+  default_thumbnail: anyText.min(1),
   colours: z.strictObject({ brand: hexColour, brand_dark: hexColour, on_brand: hexColour }),
   /** The form in which a new article's body is sent (E18). */
   body_format: z.enum(['json', 'html']),
@@ -33,7 +35,7 @@ export const Brand = z.strictObject({
   features: z.strictObject({
     push: z.boolean(),
     export_from: z.boolean(),
-    export_to: z.array(z.strictObject({ id: z.number().int().positive(), name: z.string().min(1) })),
+    export_to: listOf(z.strictObject({ id: z.number().int().positive(), name: anyText.min(1) })),
     uniqueness: z.boolean(),
     dailymotion: z.boolean(),
     move_to_post: z.boolean(),
@@ -45,7 +47,7 @@ export const Brand = z.strictObject({
 })
 export type Brand = z.infer<typeof Brand>
 
-const secureAddress = z.url({ protocol: /^https$/, error: 'must be https in a package' })
+const secureAddress = z.url({ protocol: /^https$/, error: 'must be https in a package' }).max(longestAddress)
 
 /** A brand as a package holds it: passwords go to its API alone, and over https alone. */
 export const PackagedBrand = Brand.extend({ website: secureAddress, api_base: secureAddress })

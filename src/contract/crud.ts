@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { id, orBlank, orNull } from './fields.ts'
+import { id, listOf, orBlank, orNull } from './fields.ts'
 import { pageOf } from './paging.ts'
 
 /** Names one record. */
@@ -21,7 +21,7 @@ export const idFilter = z.coerce.number().pipe(id).optional().catch(undefined)
 export const idsFilter = z
   .preprocess(
     value => (typeof value === 'string' ? value.split(',') : value),
-    z.array(z.coerce.number().pipe(id)),
+    listOf(z.coerce.number().pipe(id)),
   )
   .catch([])
 

@@ -1,13 +1,35 @@
 import * as z from 'zod'
 import { cleanText } from './clean-text.ts'
 
+/** The most characters that a text, and the most entries that a list, has on its way between page and services: far
+ *  more than a person writes or a newsroom keeps, and few enough to keep nobody busy. */
+const most = 100_000
+
+/** The same for the body of an article, in characters. */
+export const mostOfBody = 10_000_000
+
+/** The same for an address that the browser is to open, in characters. */
+export const longestAddress = 2048
+
+/** A text of any content. */
+export const anyText = z.string().max(most, `Maximum length ${most}`)
+
+/** The body of an article or of a rich text, as the API stores it. */
+export const bodyText = z.string().max(mostOfBody, `Maximum length ${mostOfBody}`)
+
+/** A list of any length that makes sense. */
+export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(most)
+
+/** A table by name of any size that makes sense. */
+export const tableOf = <Value extends z.ZodType>(value: Value, limit = most) =>
+  z.record(anyText, value).refine(table => Object.keys(table).length <= limit, `Maximum length ${limit}`)
+
 /** A rule of a text field: the message when the (trimmed, NFC) value breaks it, else undefined. */
 export type Rule = (value: string) => string | undefined
 
 /** A text field: trimmed and NFC-normalised, then the first broken rule's message (S5, decision F5). */
 export function text(...rules: Rule[]) {
-  return z
-    .string()
+  return anyText
     .transform(value => value.trim().normalize('NFC'))
     .superRefine((value, context) => {
       for (const rule of rules) {
@@ -167,7 +189,7 @@ export const title = (limit: number) => text(required(), maxLength(limit), plain
 export const richTextLengths: [least: number, most: number] = [5, 3000]
 
 /** The rich text of a category or call to action. It stays byte for byte as it is (RT-05). */
-export const richText = z.string().superRefine((value, context) => {
+export const richText = bodyText.superRefine((value, context) => {
   const message = readLength(value) === 0 ? undefined : plainLength(...richTextLengths)(value)
   if (message !== undefined) context.addIssue({ code: 'custom', message })
 })
@@ -198,7 +220,7 @@ export const chosen = z
 
 /** P5: at least one author. */
 export const atLeastOneAuthor = <Person extends z.ZodType>(person: Person) =>
-  z.array(person).min(1, 'Select authors')
+  listOf(person).min(1, 'Select authors')
 
 /** P5, C5: so many tags at most. */
 export const maxTags = <Tag extends z.ZodType>(tag: Tag, limit: number) =>
@@ -228,17 +250,20 @@ export const id = z.number().int().positive()
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform(value => value ?? null)
 
+const blankOr = (schema: z.ZodString) => schema.nullish().transform(value => value ?? '')
+
 /** A text the API may leave out; empty then. */
-export const orBlank = z
-  .string()
-  .nullish()
-  .transform(value => value ?? '')
+export const orBlank = blankOr(anyText)
+
+/** A body the API may leave out; empty then. */
+export const bodyOrBlank = blankOr(bodyText)
 
 /** A moment as the API may write it (seconds, milliseconds, ISO, or `YYYY-MM-DD HH:mm:ss` in UTC), read as ISO 8601
  *  in UTC; what cannot be read is null (decision E44). */
 export const moment = z
-  .unknown()
-  .optional()
+  .union([z.number(), anyText])
+  .nullish()
+  .catch(null)
   .transform(value => {
     const time = timeOf(value)
     return time === null || Number.isNaN(time) ? null : new Date(time).toISOString()

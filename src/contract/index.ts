@@ -19,6 +19,12 @@ import { translations } from './entities/translation.ts'
 import { users } from './entities/user.ts'
 import { Problem } from './problem.ts'
 
+/** The longest message between page and services, in bytes: a draft of 32 MB and its envelope. */
+export const longestMessage = 40 * 1024 * 1024
+
+/** How many calls and streams one page may have in flight; a screen has a few dozen at most. */
+export const mostCalls = 300
+
 /** Everything a screen can ask for; one line a service. Every call can end in a `Problem`. */
 export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   session,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { anyText, listOf } from './fields.ts'
 
 /** The page sizes a list offers (S9); the first is the default. */
 export const pageSizes = [25, 50, 100, 150, 200] as const
@@ -6,7 +7,7 @@ export const pageSizes = [25, 50, 100, 150, 200] as const
 /** One page of a list, whichever of the API's four pager styles brought it (LS-03). */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    items: z.array(item),
+    items: listOf(item),
     /** From 1. */
     page: z.number().int().positive(),
     page_count: z.number().int().nonnegative(),
@@ -23,5 +24,5 @@ export const pageFilters = {
     .number()
     .refine(size => (pageSizes as readonly number[]).includes(size))
     .catch(pageSizes[0]),
-  query: z.string().trim().catch(''),
+  query: anyText.trim().catch(''),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   allowedFirst,
   allowedLast,
+  anyText,
   firstBroken,
   matching,
   maxLength,
@@ -60,13 +61,13 @@ export const newPassword = typed(whenFilled(...passwordRules))
 
 /** A text field that keeps its spaces. */
 function typed(...rules: Rule[]) {
-  return z.string().superRefine((value, context) => {
+  return anyText.superRefine((value, context) => {
     const message = firstBroken(rules, value)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
 }
 
-const twice = z.object({ password: z.string(), repeatPassword: z.string() })
+const twice = z.object({ password: anyText, repeatPassword: anyText })
 
 /** S5: the form with its two passwords the same. The message stands beside the second, whatever else is wrong. */
 export const passwordsMatch = <Form extends z.ZodType<z.output<typeof twice>>>(form: Form): Form =>

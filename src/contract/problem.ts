@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Post } from './entities/post.ts'
+import { anyText, listOf, tableOf } from './fields.ts'
 
 const shape = z.object({
   kind: z.enum([
@@ -22,11 +23,11 @@ const shape = z.object({
     'invalid', // the call's own input was refused by the contract
   ]),
   status: z.number().int().optional(),
-  messages: z.array(z.string()).default([]),
+  messages: listOf(anyText).default([]),
   /** Field name of the API to its messages. */
-  fields: z.record(z.string(), z.array(z.string())).optional(),
+  fields: tableOf(listOf(anyText)).optional(),
   /** The server's error type, such as `stop_words_validator`. */
-  type: z.string().optional(),
+  type: anyText.optional(),
   /** The version that the server has, where it is `newer`. */
   newer: Post.optional(),
 })

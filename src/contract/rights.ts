@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { anyText, listOf, tableOf } from './fields.ts'
 
 /** What a signed-in person may do: permission group to the actions held (S6, S9). */
-export const Rights = z.record(z.string(), z.array(z.string()))
+export const Rights = tableOf(listOf(anyText))
 export type Rights = z.infer<typeof Rights>
 
 /** Every right a route can ask for (S2) and the permission group that decides it (decision S8). */
@@ -66,13 +67,13 @@ export function rightsFrom(capabilities: unknown, permissions: unknown): Rights 
     const known = rights.get(name) ?? []
     rights.set(name, [...known, held ? normaliseAction(action) : `no ${normaliseAction(action)}`])
   }
-  const table = z.record(z.string(), z.record(z.string(), z.unknown())).safeParse(capabilities)
+  const table = tableOf(tableOf(z.unknown())).safeParse(capabilities)
   if (table.success && Object.keys(table.data).length > 0) {
     for (const [group, actions] of Object.entries(table.data))
       for (const [action, held] of Object.entries(actions)) hold(group, action, Boolean(held))
     return Object.fromEntries(rights)
   }
-  for (const name of z.array(z.string()).catch([]).parse(permissions)) {
+  for (const name of listOf(anyText).catch([]).parse(permissions)) {
     const dot = name.lastIndexOf('.')
     if (dot > 0) hold(name.slice(0, dot), name.slice(dot + 1), true)
   }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import open from 'open'
 import type { Brand } from '../contract/brand.ts'
 import { createLog } from '../services/log.ts'
+import { oneAtATime } from '../services/one-at-a-time.ts'
 import type { Clock, Host, Vault } from '../services/ports.ts'
 import { createPreview } from './embed-preview.ts'
 
@@ -23,9 +24,9 @@ export function createHost(options: {
     dataFolder: options.dataFolder,
     vault: createMemoryVault(),
     clock: createClock(options.clockSpeed ?? 1),
-    async openWeb(url) {
+    openWeb: oneAtATime(async url => {
       await open(url)
-    },
+    }),
     preview: createPreview(),
     log: createLog(join(options.dataFolder, 'logs')),
   }

@@ -3,13 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { longestMessage } from '../contract/index.ts'
 import { answerCalls } from '../services/answer-calls.ts'
 import type { Router } from '../services/index.ts'
 import type { createPage } from '../services/page.ts'
 import type { Log } from '../services/ports.ts'
-
-/** The largest message a page may send: a draft of 32 MB and its envelope. */
-const maxMessageBytes = 40 * 1024 * 1024
 
 /** Serves the page and carries its calls on 127.0.0.1, to whoever holds the key in the address and comes from this
  *  page's own origin; `url` is the address to open. Whatever is sent here ends its own connection at most. */
@@ -41,7 +39,7 @@ export async function startServer(options: {
 
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: maxMessageBytes,
+    maxPayload: longestMessage,
     handleProtocols: () => 'stet',
   })
   http.on('upgrade', (request, socket, head) => {

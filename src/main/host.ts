@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { app, type BrowserWindow, session } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 import { createLog } from '../services/log.ts'
+import { oneAtATime } from '../services/one-at-a-time.ts'
 import type { Host } from '../services/ports.ts'
 import { keychainServiceOf } from './brand.ts'
 import { createPreview } from './embed-preview.ts'
@@ -27,7 +28,7 @@ export function createHost(
     dataFolder,
     vault,
     clock: { now: Date.now, wait: (ms, signal) => wait(ms, undefined, { signal }) },
-    openWeb: url => openWeb(url, brand.website),
+    openWeb: oneAtATime(url => openWeb(url, brand.website)),
     proxyFor: async url => {
       const answer = await session.fromPartition(partitionOf(brand)).resolveProxy(url)
       const [, address] = /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(answer) ?? []

@@ -6,6 +6,23 @@ import { expect, test } from './electron-app.ts'
 
 test.use({ keychain: 'none' })
 
+/** Asks the preload for a port and sends this over it. */
+const sendOverPort = (message: string) => `new Promise(resolve => {
+  addEventListener('message', function take(event) {
+    const [port] = event.ports
+    if (!port) return
+    removeEventListener('message', take)
+    port.onmessage = () => resolve('answered')
+    port.addEventListener('close', () => resolve('closed'))
+    port.postMessage(${JSON.stringify(message)})
+  })
+  postMessage({ type: 'stet:port' }, location.origin)
+  setTimeout(resolve, 3000, 'silence')
+})`
+
+/** Calls `session.state`, as the page's own client would. */
+const callOverPort = sendOverPort(JSON.stringify({ i: '1', p: { u: '/session/state', b: {} } }))
+
 test('every page runs sandboxed, isolated and without Node @DK-05', async ({ desk }) => {
   const preferences = await desk.app.evaluate(({ webContents }) =>
     webContents.getAllWebContents().map(contents => ({
@@ -112,6 +129,26 @@ test('the page gets no window, no other document and no download @DK-05', async 
   expect(after).toEqual({ windows: 1, asked: ['https://www.lagos.stet.example/news'] })
 })
 
+test('of five hundred links at once one is asked about @DK-05', async ({ desk }) => {
+  const { app, page } = desk
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await app.evaluate(({ dialog }) => {
+    const asked: unknown[] = []
+    Object.assign(globalThis, { asked })
+    dialog.showMessageBox = (...given: unknown[]) => {
+      asked.push(given.length)
+      return new Promise(() => {})
+    }
+  })
+  await page.evaluate(() => {
+    for (let link = 0; link < 500; link++) window.open(`https://elsewhere.example/${link}`)
+  })
+  const asked = () => app.evaluate(() => (globalThis as unknown as { asked: unknown[] }).asked.length)
+  await expect.poll(asked).toBeGreaterThan(0)
+  expect(await page.evaluate(callOverPort)).toBe('answered')
+  expect(await asked()).toBe(1)
+})
+
 test('the page is refused every permission but writing to the clipboard @DK-05', async ({ desk }) => {
   const answers = await desk.page.evaluate(async () => {
     const names = ['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read', 'midi']
@@ -172,23 +209,6 @@ test('only files of the page are served, with the security headers @DK-05', asyn
   )
   expect([0, 404]).toContain(foreign)
 })
-
-/** Asks the preload for a port and sends this over it. */
-const sendOverPort = (message: string) => `new Promise(resolve => {
-  addEventListener('message', function take(event) {
-    const [port] = event.ports
-    if (!port) return
-    removeEventListener('message', take)
-    port.onmessage = () => resolve('answered')
-    port.addEventListener('close', () => resolve('closed'))
-    port.postMessage(${JSON.stringify(message)})
-  })
-  postMessage({ type: 'stet:port' }, location.origin)
-  setTimeout(resolve, 3000, 'silence')
-})`
-
-/** Calls `session.state`, as the page's own client would. */
-const callOverPort = sendOverPort(JSON.stringify({ i: '1', p: { u: '/session/state', b: {} } }))
 
 test('a window that is not ours gets no answer on the transport, our own does @DK-05', async ({ desk }) => {
   const preload = join(process.cwd(), 'out/preload/index.cjs')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createORPCClient } from '@orpc/client'
 import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Api } from '../../src/contract/index.ts'
+import { type Api, longestMessage } from '../../src/contract/index.ts'
 import { randomFrom } from '../../src/reference-api/seed/random.ts'
 import { answerCalls } from '../../src/services/answer-calls.ts'
 import { hostileMessage } from '../fuzz/hosts.ts'
@@ -57,6 +57,7 @@ test.each([
   ['a number', 5],
   ['an ArrayBuffer', new ArrayBuffer(3)],
   ['bytes', new Uint8Array([0, 255, 1])],
+  ['more than a draft and its envelope', ' '.repeat(longestMessage + 1)],
 ])('a message of %s closes its own port alone', async (_, message) => {
   logged.length = 0
   const port = open()

@@ -1,7 +1,7 @@
 import { createORPCClient, ORPCError } from '@orpc/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Api } from '../../src/contract/index.ts'
+import { type Api, longestMessage, mostCalls } from '../../src/contract/index.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { startServer } from '../../src/loopback/server.ts'
 import { socketTransport } from '../../src/renderer/data/transport.ts'
@@ -73,6 +73,18 @@ describe.each(Object.entries(transports))('over %s', (name, connect) => {
   })
 
   test.skipIf(name === 'memory')(
+    'a call beyond what a page may have in flight is refused, until another has ended',
+    async () => {
+      const streams = await Promise.all(Array.from({ length: mostCalls }, () => far.api.session.news()))
+      expect((await problemOf(far.api.shell.start())).kind).toBe('refused')
+      const [one, ...others] = streams
+      await one?.return?.()
+      await expect.poll(() => far.api.shell.start().catch(() => null)).not.toBeNull()
+      await Promise.all(others.map(stream => stream.return?.()))
+    },
+  )
+
+  test.skipIf(name === 'memory')(
     'a call that waits when the way breaks is rejected, it never hangs',
     async () => {
       const waiting = readAll(await far.api.session.news())
@@ -104,6 +116,20 @@ describe('the browser host', () => {
     )
     const refusal = await new Promise<Error>(resolve => socket.once('error', resolve))
     expect(refusal.message).toContain('403')
+    await server.close()
+  })
+
+  test('a call longer than any draft is refused, and no other call with it', async () => {
+    const server = await startServer({ ...services, page })
+    const { origin, host, hash } = new URL(server.url)
+    const transport = socketTransport(`ws://${host}/rpc`, hash.slice('#key='.length), socketFrom(origin))
+    const api: Api = createORPCClient(await transport.link)
+    await connected(transport)
+    const news = await api.session.news()
+    const key = { entity: 'post', id: '1' } as const
+    const put = api.drafts.put({ key, base: null, value: 'x'.repeat(longestMessage) })
+    await expect(put).rejects.toMatchObject({ problem: { kind: 'too-large' } })
+    expect((await news.next()).value).toMatchObject({ kind: 'session' })
     await server.close()
   })
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { anyText } from '../fields.ts'
 
 /** Which thing a draft belongs to. `id` is the API's id, or a local one for a thing the server does not know yet. */
 export const DraftKey = z.object({
@@ -9,14 +10,14 @@ export const DraftKey = z.object({
 export type DraftKey = z.infer<typeof DraftKey>
 
 /** The server revision a draft was started from; compared for equality only, never as a time (hardening 4.6). */
-export const DraftBase = z.object({ revision: z.string() })
+export const DraftBase = z.object({ revision: anyText })
 export type DraftBase = z.infer<typeof DraftBase>
 
 /** A draft as it was last written. `value` is what the screen put, untouched. */
 export const Draft = z.object({
   seq: z.number().int().positive(),
   /** ISO 8601, for display only. */
-  saved_at: z.string(),
+  saved_at: anyText,
   base: DraftBase.nullable(),
   value: z.unknown(),
 })
@@ -29,7 +30,7 @@ export const drafts = {
   put: oc.input(z.object({ key: DraftKey, base: DraftBase.nullable(), value: z.unknown() })).output(
     z.object({
       seq: z.number().int().positive(),
-      saved_at: z.string(),
+      saved_at: anyText,
       /** `memory`: the keychain is locked, so nothing can be written yet (hardening 4.8). `low`: the disk is nearly full. */
       state: z.enum(['disk', 'low', 'memory']),
     }),

@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
+import { longestAddress } from '../fields.ts'
 import { longestEmbed } from '../link-fields.ts'
 
 const pixels = z.number().int().min(0).max(100_000)
@@ -12,7 +13,7 @@ export type Area = z.infer<typeof Area>
  *  be seen; `closed` is the last one: the person closed it, a minute passed without a touch, it took more than 500 MB
  *  of memory, or it broke down. */
 export const PreviewNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('window'), url: z.url() }),
+  z.object({ kind: z.literal('window'), url: z.url().max(longestAddress) }),
   z.object({ kind: z.literal('shown') }),
   z.object({ kind: z.literal('closed'), why: z.enum(['left', 'idle', 'memory', 'broken']) }),
 ])

@@ -1,14 +1,14 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
-import { signInCode, verificationCode } from '../fields.ts'
+import { anyText, signInCode, verificationCode } from '../fields.ts'
 import { Rights } from '../rights.ts'
 
 /** The person signed in (S3, current user). */
 export const CurrentUser = z.object({
   id: z.number().int().positive(),
-  name: z.string(),
-  username: z.string(),
-  role: z.string(),
+  name: anyText,
+  username: anyText,
+  role: anyText,
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -52,8 +52,8 @@ export type News = z.infer<typeof News>
 
 /** S5: the sign-in form. */
 export const SignInForm = z.object({
-  login: z.string().trim().min(1, 'Field can not be empty'),
-  password: z.string().min(1, 'Field can not be empty'),
+  login: anyText.trim().min(1, 'Field can not be empty'),
+  password: anyText.min(1, 'Field can not be empty'),
   two_fa_code: signInCode,
 })
 export type SignInForm = z.infer<typeof SignInForm>
@@ -68,7 +68,9 @@ export const session = {
   /** Tries the keychain again after the person unlocked it. */
   retryVault: oc.output(SessionState),
   /** A picture for the dialog as a `data:image/…` address, and the secret to type by hand (decision A6). */
-  twoFactorGenerate: oc.output(z.object({ image: z.string().startsWith('data:image/'), secret: z.string() })),
+  twoFactorGenerate: oc.output(
+    z.object({ image: z.string().startsWith('data:image/').max(1_000_000), secret: anyText }),
+  ),
   twoFactorConfirm: oc.input(z.object({ code: verificationCode })).output(SessionState),
   /** Current values first, then every change. */
   news: oc.output(eventIterator(News)),

@@ -1,17 +1,26 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Brand } from '../brand.ts'
+import { anyText, listOf, longestAddress, tableOf } from '../fields.ts'
 
-/** What this computer remembers for the person at it. */
-export const Settings = z.object({
-  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+const fields = {
+  theme: z.enum(['system', 'light', 'dark']),
   /** Language code such as en-US; null until somebody chose (SH-08). */
-  language: z.string().nullable().catch(null),
-  sidebar_collapsed: z.boolean().catch(false),
+  language: z.string().max(20).nullable(),
+  sidebar_collapsed: z.boolean(),
   /** Path and query of the last screen, per user id. */
-  last_route: z.record(z.string(), z.string()).catch({}),
+  last_route: tableOf(z.string().max(longestAddress), 1000),
   /** Which panels of the article's side are open. */
-  open_panels: z.array(z.string()).catch(['seo', 'relations', 'status']),
+  open_panels: z.array(z.string().max(100)).max(100),
+}
+
+/** What this computer remembers for the person at it; what cannot be read is as nobody changed it. */
+export const Settings = z.object({
+  theme: fields.theme.catch('system'),
+  language: fields.language.catch(null),
+  sidebar_collapsed: fields.sidebar_collapsed.catch(false),
+  last_route: fields.last_route.catch({}),
+  open_panels: fields.open_panels.catch(['seo', 'relations', 'status']),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -20,17 +29,18 @@ export type Settings = z.infer<typeof Settings>
 export const StartInfo = z.object({
   brand: Brand.omit({ api_base: true, token_key: true }),
   /** The origins that the page's security policy lets pictures come from. */
-  image_sources: z.array(z.string()),
+  image_sources: listOf(anyText),
   host: z.enum(['electron', 'loopback']),
-  version: z.string(),
-  platform: z.string(),
+  version: anyText,
+  platform: anyText,
   settings: Settings,
 })
 export type StartInfo = z.infer<typeof StartInfo>
 
 export const shell = {
   start: oc.output(StartInfo),
-  saveSettings: oc.input(Settings.partial()).output(Settings),
+  /** Changes those and keeps the others; nothing when one of them is refused. */
+  saveSettings: oc.input(z.object(fields).partial()).output(Settings),
   /** Opens an https address of the outside world in the system's browser. */
-  openWeb: oc.input(z.object({ url: z.url() })).output(z.void()),
+  openWeb: oc.input(z.object({ url: z.url().max(longestAddress) })).output(z.void()),
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 import {
+  anyText,
   atLeastOneAuthor,
+  bodyText,
   endsAsHeadline,
   id,
   isSlug,
   lengthBetween,
   lengthOf,
+  listOf,
   maxLength,
   maxTags,
   minLength,
@@ -66,11 +69,11 @@ export const articleFields = {
     rule: z.number({ error: 'Add image' }).int().positive('Add image'),
   }),
   is_sponsored: field(flag, post => post.is_sponsored),
-  catchy_title: field(z.string(), post => post.catchy_title, {
+  catchy_title: field(anyText, post => post.catchy_title, {
     rule: text(lengthBetween(50, 110, 'Catchy title'), noDangerSymbols, noInvisibleSymbols),
     rewritten: true,
   }),
-  rss_title: field(z.string(), post => post.titles.rss, {
+  rss_title: field(anyText, post => post.titles.rss, {
     rule: text(
       required('Enter RSS title.'),
       minLength(50),
@@ -88,22 +91,22 @@ export const articleFields = {
       .int()
       .positive(),
   }),
-  authors: field(z.array(Person), post => post.authors, { rule: atLeastOneAuthor(Person), write: idsOf }),
-  experts: field(z.array(Person), post => post.experts, {
-    rule: z.array(Person).max(5, 'Maximum length 5'),
+  authors: field(listOf(Person), post => post.authors, { rule: atLeastOneAuthor(Person), write: idsOf }),
+  experts: field(listOf(Person), post => post.experts, {
+    rule: listOf(Person).max(5, 'Maximum length 5'),
     write: idsOf,
   }),
-  tags: field(z.array(Titled), post => post.tags, { rule: maxTags(Titled, 5), write: idsOf }),
+  tags: field(listOf(Titled), post => post.tags, { rule: maxTags(Titled, 5), write: idsOf }),
   copy_editor: field(Person.nullable(), post => post.copyEditor, {
     api: 'copy_editor_id',
     write: person => person?.id ?? null,
   }),
-  published_at: field(z.string().nullable(), post => post.published_at),
-  external_link: field(z.string().default(''), post => post.external_link, {
+  published_at: field(anyText.nullable(), post => post.published_at),
+  external_link: field(anyText.default(''), post => post.external_link, {
     rule: externalLink,
     only: 'external',
   }),
-  description: field(z.string(), post => post.description, {
+  description: field(anyText, post => post.description, {
     rule: text(
       required('Enter description'),
       minLength(145),
@@ -115,26 +118,26 @@ export const articleFields = {
     only: 'article',
     rewritten: true,
   }),
-  main_headline: field(z.string(), post => post.main_headline, {
+  main_headline: field(anyText, post => post.main_headline, {
     rule: text(lengthBetween(50, 100, 'Main headline'), ...headlineRules),
     only: 'article',
     rewritten: true,
   }),
   /** As the API stores it. */
-  body: field(z.string(), post => post.body, { only: 'article' }),
+  body: field(bodyText, post => post.body, { only: 'article' }),
   breaking_status: field(flag, post => post.breaking_status, { only: 'article' }),
-  fb_catchy_title: field(z.string(), post => post.fb_catchy_title, {
+  fb_catchy_title: field(anyText, post => post.fb_catchy_title, {
     rule: text(required('Enter facebook headline'), minLength(50), maxLength(80), ...headlineRules),
     only: 'article',
     rewritten: true,
   }),
   fb_thumb: field(z.number().int().nullable(), post => post.fb_thumb, { only: 'article' }),
-  json_ld: field(z.string(), post => post.json_ld, {
+  json_ld: field(bodyText, post => post.json_ld, {
     rule: text(whenFilled(validJson())),
     only: 'article',
     rewritten: true,
   }),
-  slug: field(z.string(), post => post.slug, {
+  slug: field(anyText, post => post.slug, {
     rule: text(
       whenFilled(value =>
         isSlug(value) && lengthOf(value) >= 5 && lengthOf(value) <= 255 ? undefined : 'Enter valid slug',

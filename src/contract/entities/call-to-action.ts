@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { crud, Included, idFilter } from '../crud.ts'
-import { chosen, id, orBlank, orNull, richText, title } from '../fields.ts'
+import { anyText, bodyOrBlank, chosen, id, orNull, richText, title } from '../fields.ts'
 
 /** Where in an article it stands (C3). */
 export const positions = ['top', 'middle', 'bottom'] as const
@@ -8,13 +8,13 @@ export const positions = ['top', 'middle', 'bottom'] as const
 /** A call to action (C3); `body` is rich text. */
 export const CallToAction = z.object({
   id,
-  name: z.string(),
+  name: anyText,
   section_id: orNull(id),
   section: Included,
-  position: z.string(),
+  position: anyText,
   category_id: orNull(id),
   category: Included,
-  body: orBlank,
+  body: bodyOrBlank,
 })
 export type CallToAction = z.infer<typeof CallToAction>
 

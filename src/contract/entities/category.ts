@@ -2,9 +2,12 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crud, Included, idFilter, One } from '../crud.ts'
 import {
+  anyText,
+  bodyOrBlank,
   chosen,
   flag,
   id,
+  listOf,
   orBlank,
   orNull,
   richText,
@@ -17,16 +20,15 @@ import { Titled } from './post.ts'
 
 const Leaf = z.object({
   id,
-  catchy_title: z.string(),
+  catchy_title: anyText,
   slug: orBlank,
   section_id: orNull(id),
   section: Included,
   parent_id: orNull(id),
   main_headline: orBlank,
   description: orBlank,
-  body: orBlank,
-  tags: z
-    .array(Titled)
+  body: bodyOrBlank,
+  tags: listOf(Titled)
     .nullish()
     .transform(list => list ?? []),
   is_enabled: flag.catch(0),
@@ -40,8 +42,7 @@ const Leaf = z.object({
 export type Category = z.infer<typeof Leaf> & { children: Category[] }
 export const Category: z.ZodType<Category> = Leaf.extend({
   get children() {
-    return z
-      .array(Category)
+    return listOf(Category)
       .nullish()
       .transform(list => list ?? [])
   },
@@ -59,7 +60,7 @@ const Fields = z.object({
   main_headline: seoHeadline(),
   description: seoDescription(),
   body: richText,
-  tags: z.array(Titled),
+  tags: listOf(Titled),
   is_enabled: flag,
   newshub: flag,
   show_in_latest: flag.optional(),
@@ -90,5 +91,5 @@ export const categories = {
   /** One category, whole. */
   get: oc.input(One).output(Category),
   /** Puts siblings into this order (decision C4). */
-  reorder: oc.input(z.object({ ids: z.array(id).min(2) })).output(z.void()),
+  reorder: oc.input(z.object({ ids: listOf(id).min(2) })).output(z.void()),
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { id, maxLength, minLength, orBlank, text, whenFilled } from '../fields.ts'
+import { anyText, id, maxLength, minLength, orBlank, text, whenFilled } from '../fields.ts'
 import { pageOf } from '../paging.ts'
 import type { Constant } from './choices.ts'
 
@@ -23,7 +23,7 @@ export const imageSources: Constant[] = [
 export const Image = z.object({
   id,
   name: orBlank,
-  url: z.string(),
+  url: anyText,
   width: z.number().nonnegative().catch(0),
   height: z.number().nonnegative().catch(0),
   source: z.number().int().catch(0),
@@ -49,7 +49,7 @@ export type ImageText = z.infer<typeof ImageText>
 export const imagesPerPage = 19
 
 /** A page of the gallery, newest first; with a `query` a page of what the search finds in the names. */
-const ImageFilters = z.object({ page: z.number().int().positive(), query: z.string().trim() })
+const ImageFilters = z.object({ page: z.number().int().positive(), query: anyText.trim() })
 export type ImageFilters = z.infer<typeof ImageFilters>
 
 export const images = { list: oc.input(ImageFilters).output(pageOf(Image)) }

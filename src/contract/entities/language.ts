@@ -1,18 +1,16 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crud } from '../crud.ts'
-import { locale, maxLength, minLength, plain, required, text } from '../fields.ts'
+import { anyText, listOf, locale, maxLength, minLength, plain, required, tableOf, text } from '../fields.ts'
 
 /** A language of the interface and the site (S3). */
-export const Language = z.object({ id: z.number().int().positive(), name: z.string(), code: z.string() })
+export const Language = z.object({ id: z.number().int().positive(), name: anyText, code: anyText })
 export type Language = z.infer<typeof Language>
 
 export const languages = {
-  list: oc.output(z.array(Language)),
+  list: oc.output(listOf(Language)),
   /** The interface's texts of one language: English source to translation (`GET v2/translations/{id}/admin`, S22). */
-  phrases: oc
-    .input(z.object({ language_id: z.number().int().positive() }))
-    .output(z.record(z.string(), z.string())),
+  phrases: oc.input(z.object({ language_id: z.number().int().positive() })).output(tableOf(anyText)),
 }
 
 const count = z.number().int().nonnegative().catch(0)

@@ -1,16 +1,16 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crud, Included, idFilter, Move } from '../crud.ts'
-import { chosen, flag, id, orBlank, orNull, required, text, title } from '../fields.ts'
+import { anyText, chosen, flag, id, orBlank, orNull, required, text, title } from '../fields.ts'
 import { customUrl } from '../link-fields.ts'
 import type { KeyConstant } from './choices.ts'
 
 /** A link of one of the site's menus (C3). */
 export const MenuItem = z.object({
   id,
-  name: z.string(),
+  name: anyText,
   url: orBlank,
-  type: z.string(),
+  type: anyText,
   section_id: orNull(id),
   section: Included,
   category_id: orNull(id),
@@ -41,7 +41,7 @@ export const MenuItemDraft = z.object({
 })
 
 export const MenuItemFilters = z.object({
-  type: z.string().optional().catch(undefined),
+  type: anyText.optional().catch(undefined),
   section_id: idFilter,
   category_id: idFilter,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { choiceFilter, flagFilter, idFilter, idsFilter } from '../crud.ts'
-import { flag, id, moment, orBlank, orNull } from '../fields.ts'
+import { anyText, bodyOrBlank, flag, id, listOf, moment, orBlank, orNull } from '../fields.ts'
 import { pageFilters } from '../paging.ts'
 
 /** P4: the post status codes. */
@@ -53,15 +53,15 @@ export const postConstants = {
 }
 
 /** Somebody by name: an author, an expert, an editor (P3). */
-export const Person = z.object({ id, username: z.string() })
+export const Person = z.object({ id, username: anyText })
 export type Person = z.infer<typeof Person>
 
 /** A category, section or tag by title (P3). */
-export const Titled = z.object({ id, catchy_title: z.string() })
+export const Titled = z.object({ id, catchy_title: anyText })
 export type Titled = z.infer<typeof Titled>
 
 const Category = Titled.extend({ parent_id: orNull(id) })
-const Lock = z.object({ username: z.string() })
+const Lock = z.object({ username: anyText })
 
 /** A row of the post list (P2). */
 export const PostRow = z.object({
@@ -72,7 +72,7 @@ export const PostRow = z.object({
   status: z.number().int(),
   advert_status: z.number().int().catch(0),
   template_type: z.number().int().catch(0),
-  authors: z.array(Person).catch([]),
+  authors: listOf(Person).catch([]),
   /** Per cent, or null when it was never checked. */
   uniqueness: orNull(z.number()),
   wordCount: orNull(z.number().int()),
@@ -81,7 +81,7 @@ export const PostRow = z.object({
   category: orNull(Category),
   lock: orNull(Lock),
   is_message_sent: flag.catch(0),
-  previewUrl: orNull(z.string()),
+  previewUrl: orNull(anyText),
 })
 export type PostRow = z.infer<typeof PostRow>
 
@@ -103,17 +103,17 @@ export const Post = PostRow.extend({
   table_of_contents: flag.catch(0),
   thumb: orNull(z.number().int()),
   fb_thumb: orNull(z.number().int()),
-  thumbnail: orNull(z.string()),
-  fbThumbnail: orNull(z.string()),
-  json_ld: orBlank,
-  body: orBlank,
-  experts: z.array(Person).catch([]),
+  thumbnail: orNull(anyText),
+  fbThumbnail: orNull(anyText),
+  json_ld: bodyOrBlank,
+  body: bodyOrBlank,
+  experts: listOf(Person).catch([]),
   copyEditor: orNull(Person),
   /** Who saved it last, where the server says so. */
   editor: orNull(Person).catch(null),
-  tags: z.array(Titled).catch([]),
+  tags: listOf(Titled).catch([]),
   /** The server's revision as it wrote it: compared for equality, never read as a time. */
-  revision: z.string(),
+  revision: anyText,
 })
 export type Post = z.infer<typeof Post>
 
@@ -136,7 +136,7 @@ export type PostFilters = z.infer<typeof PostFilters>
 /** How the edit lock stands: still ours, somebody else's, or no answer came (no loss, decision E12). */
 export const LockNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('held') }),
-  z.object({ kind: z.literal('lost'), username: z.string().nullable() }),
+  z.object({ kind: z.literal('lost'), username: anyText.nullable() }),
   z.object({ kind: z.literal('unanswered') }),
 ])
 export type LockNews = z.infer<typeof LockNews>

@@ -1,19 +1,31 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { idFilter, One } from '../crud.ts'
-import { id, matching, maxLength, orBlank, orNull, plain, required, text, whenFilled } from '../fields.ts'
+import {
+  anyText,
+  id,
+  listOf,
+  matching,
+  maxLength,
+  orBlank,
+  orNull,
+  plain,
+  required,
+  text,
+  whenFilled,
+} from '../fields.ts'
 import { pageOf } from '../paging.ts'
 
 /** A role by name (S3, type 1). */
-export const RoleChoice = z.object({ id, name: z.string(), description: orBlank })
+export const RoleChoice = z.object({ id, name: anyText, description: orBlank })
 export type RoleChoice = z.infer<typeof RoleChoice>
 
 /** One permission of a group as a role holds it or not. */
 export const Permission = z.object({
   /** As S3 names it, such as `upload_stop_words`. */
-  name: z.string(),
+  name: anyText,
   /** The right's whole name at the API, such as `posts.update`: what is linked to the role. */
-  right: z.string(),
+  right: anyText,
   /** The link that holds it; null when the role does not hold it. */
   link_id: orNull(id),
 })
@@ -21,7 +33,7 @@ export type Permission = z.infer<typeof Permission>
 
 /** A role with every right there is, by permission group (S3). */
 export const Role = RoleChoice.extend({
-  rights: z.array(z.object({ group: z.string(), permissions: z.array(Permission) })),
+  rights: listOf(z.object({ group: anyText, permissions: listOf(Permission) })),
 })
 export type Role = z.infer<typeof Role>
 
@@ -46,14 +58,14 @@ export const roles = {
   /** Every role with its rights, on one page. */
   list: oc.output(pageOf(Role)),
   /** Every role by name, for selects. */
-  options: oc.output(z.array(RoleChoice)),
+  options: oc.output(listOf(RoleChoice)),
   /** A new role holds no right (decision R1). Null when the API accepted without showing it (N23). */
   create: oc.input(RoleDraft).output(RoleChoice.nullable()),
   update: oc.input(z.object({ id, draft: RoleDraft })).output(z.void()),
   remove: oc.input(One).output(z.void()),
   /** Gives a role a right, both by name (S7), and answers the link; null when the API did not show it: then the list is
    *  asked again. */
-  link: oc.input(z.object({ role: z.string().min(1), right: z.string().min(1) })).output(One.nullable()),
+  link: oc.input(z.object({ role: anyText.min(1), right: anyText.min(1) })).output(One.nullable()),
   /** Takes a right away by its link. */
   unlink: oc.input(One).output(z.void()),
 }

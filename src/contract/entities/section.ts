@@ -1,14 +1,14 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crud, Move } from '../crud.ts'
-import { chosen, flag, id, orBlank, orNull, seoDescription, seoHeadline, title } from '../fields.ts'
+import { anyText, chosen, flag, id, orBlank, orNull, seoDescription, seoHeadline, title } from '../fields.ts'
 
 /** A section of the site (P3). The main section is the one with an empty slug. */
 export const Section = z.object({
   id,
   slug: orBlank,
   language_id: orNull(id),
-  catchy_title: z.string(),
+  catchy_title: anyText,
   main_headline: orBlank,
   description: orBlank,
   is_enabled: flag.catch(0),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { crud } from '../crud.ts'
-import { flag, id, title } from '../fields.ts'
+import { anyText, flag, id, title } from '../fields.ts'
 import { pageFilters } from '../paging.ts'
 
 /** A word that articles do not count or tags do not take (C3). */
 export const StopWord = z.object({
   id,
-  name: z.string(),
+  name: anyText,
   is_article: flag.catch(0),
   is_tag: flag.catch(0),
 })

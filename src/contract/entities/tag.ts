@@ -3,9 +3,11 @@ import * as z from 'zod'
 import { crud, Included, idFilter } from '../crud.ts'
 import {
   allowedLast,
+  anyText,
   chosen,
   endsAsHeadline,
   id,
+  listOf,
   matching,
   maxLength,
   maxTags,
@@ -24,7 +26,7 @@ import { Titled } from './post.ts'
 /** A tag (C3). */
 export const Tag = z.object({
   id,
-  catchy_title: z.string(),
+  catchy_title: anyText,
   slug: orBlank,
   section_id: orNull(id),
   section: Included,
@@ -32,8 +34,7 @@ export const Tag = z.object({
   main_headline: orBlank,
   description: orBlank,
   /** The related tags. */
-  tags: z
-    .array(Titled)
+  tags: listOf(Titled)
     .nullish()
     .transform(list => list ?? []),
 })
@@ -82,7 +83,7 @@ export type TagFilters = z.infer<typeof TagFilters>
 
 /** Which tags become part of which (C2). It cannot be undone. */
 export const Merge = z
-  .object({ major_id: id, minor_ids: z.array(id).min(1, 'Field can not be empty') })
+  .object({ major_id: id, minor_ids: listOf(id).min(1, 'Field can not be empty') })
   .refine(({ major_id, minor_ids }) => !minor_ids.includes(major_id), {
     path: ['minor_ids'],
     message: 'The major tag cannot be merged into itself.',

@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { id, locale, orBlank } from '../fields.ts'
+import { anyText, id, locale, orBlank } from '../fields.ts'
 import { pageFilters, pageOf } from '../paging.ts'
 
 /** A phrase and what it is in one language (C3); empty when nobody translated it yet. */
-export const Translation = z.object({ id, message: z.string(), translation: orBlank })
+export const Translation = z.object({ id, message: anyText, translation: orBlank })
 export type Translation = z.infer<typeof Translation>
 
 /** Where phrases are used; without one: 'All sites' (decision C41). */
@@ -22,5 +22,5 @@ export type TranslationFilters = z.infer<typeof TranslationFilters>
 export const translations = {
   list: oc.input(TranslationFilters.extend({ language: locale })).output(pageOf(Translation)),
   /** Stores one phrase in one language (C7). */
-  save: oc.input(z.object({ id, language: locale, translation: z.string() })).output(z.void()),
+  save: oc.input(z.object({ id, language: locale, translation: anyText })).output(z.void()),
 }

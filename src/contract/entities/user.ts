@@ -1,14 +1,14 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crud, One } from '../crud.ts'
-import { chosen, email, flag, id, orBlank, orNull, required } from '../fields.ts'
+import { anyText, chosen, email, flag, id, orBlank, orNull, required } from '../fields.ts'
 import { pageFilters } from '../paging.ts'
 import { newPassword, password, passwordsMatch, personName, position } from '../person-fields.ts'
 
 /** Somebody who may sign in (S3). `username` is shown as Name, `nickname` as Display name (decision U1). */
 export const User = z.object({
   id,
-  username: z.string(),
+  username: anyText,
   nickname: orBlank,
   email: orBlank,
   position: orBlank,
@@ -25,7 +25,7 @@ const own = {
   username: personName(150, required()),
   nickname: personName(100),
   position,
-  repeatPassword: z.string(),
+  repeatPassword: anyText,
 }
 const shared = {
   ...own,
@@ -50,7 +50,7 @@ export const UserFilters = z.object({
   page: pageFilters.page,
   items_per_page: pageFilters.per_page,
   query: pageFilters.query,
-  role_name: z.string().trim().catch(''),
+  role_name: anyText.trim().catch(''),
 })
 export type UserFilters = z.infer<typeof UserFilters>
 

@@ -2,6 +2,8 @@ import type { ClientContext, ClientLink } from '@orpc/client'
 import { RPCLink as PortLink } from '@orpc/client/message-port'
 import { RPCLink as SocketLink } from '@orpc/client/websocket'
 import ReconnectingWebSocket from 'partysocket/ws'
+import { longestMessage } from '../../contract/index.ts'
+import { ProblemError } from '../../contract/problem.ts'
 
 /** A way to the services, and the news of whether it stands. */
 export type Transport = {
@@ -23,6 +25,8 @@ export function socketTransport(
     maxReconnectionDelay: 5000,
     connectionTimeout: 8000,
   })
+  const send = socket.send.bind(socket)
+  socket.send = message => send(short(message))
   const connected = announcer()
   socket.addEventListener('open', () => connected.announce(true))
   socket.addEventListener('close', () => connected.announce(false))
@@ -52,6 +56,8 @@ export function portTransport(): Transport {
   return {
     link: port.then(handed => {
       handed.addEventListener('close', () => connected.announce(false))
+      const post = handed.postMessage.bind(handed)
+      handed.postMessage = (message: unknown) => post(short(message))
       const link = new PortLink({ port: handed })
       handed.start()
       connected.announce(true)
@@ -59,6 +65,13 @@ export function portTransport(): Transport {
     }),
     onConnected: connected.listen,
   }
+}
+
+/** Refuses the one call that is too long, where the host would end the connection with every call on it. */
+function short<Message>(message: Message): Message {
+  if (typeof message !== 'string' || message.length <= longestMessage / 3) return message
+  if (new Blob([message]).size > longestMessage) throw new ProblemError({ kind: 'too-large' })
+  return message
 }
 
 function announcer() {

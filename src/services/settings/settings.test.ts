@@ -95,3 +95,27 @@ test.each([
   expect(opened).toEqual(isOpened ? [url] : [])
   await services.stop()
 })
+
+test.each([
+  ['a last route of 32 MB', { last_route: { 1: 'x'.repeat(32 * 1024 * 1024) } }],
+  [
+    'two thousand last routes',
+    { last_route: Object.fromEntries(Array.from({ length: 2000 }, (_, id) => [id, '/'])) },
+  ],
+  ['a language of 32 MB', { language: 'x'.repeat(32 * 1024 * 1024) }],
+  ['a thousand panels', { open_panels: Array.from({ length: 1000 }, String) }],
+])('%s is refused by its field, and the settings stay as they were', async (_, change) => {
+  const services = createServices({ ...testHost('http://127.0.0.1:1/').host, dataFolder: folder })
+  const api = createRouterClient(services.router)
+  await api.shell.saveSettings({ theme: 'dark', last_route: { 5: '/posts' }, open_panels: ['seo'] })
+  const refusal = await api.shell.saveSettings(change).catch(error => error.data)
+  expect(refusal).toMatchObject({ kind: 'invalid' })
+  expect(Object.keys(refusal.fields)[0]).toMatch(new RegExp(`^${Object.keys(change)[0]}`))
+  expect((await api.shell.start()).settings).toMatchObject({
+    theme: 'dark',
+    last_route: { 5: '/posts' },
+    open_panels: ['seo'],
+  })
+  expect(statSync(file()).size).toBeLessThan(1000)
+  await services.stop()
+})
