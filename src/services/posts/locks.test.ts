@@ -3,10 +3,12 @@ import { type Answering, json } from '../../../tests/support/http-server.ts'
 import {
   answers,
   api,
+  base,
   calls,
   canary,
   clock,
   closeStandIn,
+  form,
   kindOf,
   openSignedIn,
   post,
@@ -122,6 +124,24 @@ describe('holding the lock', () => {
     delete answers['GET /posts/41']
     expect(await check()).toEqual({ kind: 'held' })
     await leave()
+  })
+
+  test('after checks without an answer a save checks the lock first, and a loss is told at once', async () => {
+    const { check, news } = await hold()
+    const mine = await form()
+    answers['GET /posts/41'] = (_request, response) => json(response, 500, {})
+    expect(await check()).toEqual({ kind: 'unanswered' })
+    delete answers['GET /posts/41']
+    server.seen.length = 0
+    await api.posts.save({ id: 41, form: mine, status: 1, base: base() })
+    expect(calls()).toEqual(['GET /posts/41', 'PATCH /posts/41'])
+    post.lock = { username: 'Bola' }
+    const save = api.posts.save({ id: 41, form: mine, status: 1, base: base() })
+    expect(await kindOf(save)).toBe('forbidden')
+    expect((await news.next()).value).toEqual({ kind: 'lost', username: 'Bola' })
+    expect(await news.next()).toMatchObject({ done: true })
+    await api.posts.unlock({ id: 41 })
+    expect(calls()).toEqual(['GET /posts/41', 'PATCH /posts/41', 'GET /posts/41'])
   })
 
   test('a 401 ends the watch without another word', async () => {

@@ -26,12 +26,21 @@ type LockNeeds = {
 export function createLocks({ http, clock, log, check }: LockNeeds) {
   /** Post id to how many readers hold its lock. */
   const held = new Map<number, number>()
-  const watches = new Map<number, Set<() => void>>()
+  const watches = new Map<number, Set<Watch>>()
   /** What is being given back. */
   const releasing = new Set<Promise<void>>()
 
   function endWatches(id: number) {
-    for (const end of watches.get(id) ?? []) end()
+    for (const { end } of watches.get(id) ?? []) end()
+  }
+
+  /** The API says that the lock is somebody else's. */
+  function lose(id: number, error: unknown) {
+    held.delete(id)
+    for (const { push, end } of watches.get(id) ?? []) {
+      push({ kind: 'lost', username: holderIn(error) })
+      end()
+    }
   }
 
   /** Never rejects and never takes longer than 3 s. */
@@ -66,11 +75,7 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
       const error = await check(id, signal).then(() => null, identity)
       const kind = error === null ? null : problemOf(error).kind
       if (signal.aborted || kind === 'unauthorised') return
-      if (kind === 'forbidden' || kind === 'not-found') {
-        held.delete(id)
-        tell({ kind: 'lost', username: holderIn(error) })
-        return
-      }
+      if (kind === 'forbidden' || kind === 'not-found') return lose(id, error)
       tell({ kind: kind === null ? 'held' : 'unanswered' })
     }
   }
@@ -80,6 +85,7 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     took(id: number) {
       held.set(id, held.get(id) ?? 0)
     },
+    lose,
     isHeld: (id: number) => held.has(id),
     /** There is nothing to give back any more. */
     forget(id: number) {
@@ -103,13 +109,13 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
       watches.set(id, others)
       const feed = createFeed<LockNews>(signal, () => {
         left.abort()
-        others.delete(feed.end)
+        others.delete(feed)
         const readers = held.get(id)
         if (readers === undefined) return
         if (readers > 1) held.set(id, readers - 1)
         else void release(id)
       })
-      others.add(feed.end)
+      others.add(feed)
       watch(id, left.signal, feed.push)
         .catch(() => {}) // the reader left while the watch waited
         .finally(feed.end)
@@ -117,6 +123,8 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     },
   }
 }
+
+type Watch = Pick<ReturnType<typeof createFeed<LockNews>>, 'push' | 'end'>
 
 const Refusal = z.object({ lock: z.object({ username: z.string() }) })
 

@@ -85,7 +85,14 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     }
   }
 
-  const see = (id: number) => (locks.isHeld(id) ? read(id) : take(id))
+  /** Reads a post, which checks its lock or takes it. */
+  async function see(id: number): Promise<Post> {
+    if (!locks.isHeld(id)) return take(id)
+    return read(id).catch(error => {
+      if (problemOf(error).kind === 'forbidden') locks.lose(id, error)
+      throw error
+    })
+  }
 
   /** Reads a post only to see how it stands. */
   const look = (id: number) => inside(id, () => see(id))
