@@ -19,9 +19,12 @@ import { diskProblem, inUse } from './trouble.ts'
 import { makeFolderDurably, writeDurably } from './write.ts'
 
 const day = 24 * 3600 * 1000
-// How long things set aside are kept (hardening 4.3, decision E17), and how much of the bin (4.8). A mark outlives what
-// is in quarantine, because it says that nobody misses it. Milliseconds, bytes.
-const lasting = { bin: 14 * day, quarantine: 30 * day, mark: 60 * day, binBytes: 500 * 1024 * 1024 }
+// How long things set aside are kept (hardening 4.3, decision E17). A mark outlives what is in quarantine, because it
+// says that nobody misses it. Milliseconds.
+const lasting = { bin: 14 * day, quarantine: 30 * day, mark: 60 * day }
+// How much of either is kept (4.8); what is oldest goes first.
+const mostBytes = 500 * 1024 * 1024
+const mostFiles = 10_000
 
 /** The folder of all drafts of one brand. `refusal` says why nothing may be written; null when it may. `salt` is null
  *  only while there is none, and then there are no drafts either. */
@@ -108,7 +111,8 @@ export async function namesIn(files: DraftFiles, path: string): Promise<string[]
   }
 }
 
-/** Puts a generation in the bin or in quarantine, under a name that says since when. */
+/** Puts a generation in the bin or in quarantine, under a name that says since when; what is too old or too much there
+ *  goes. */
 export async function setAside(
   files: DraftFiles,
   clock: Clock,
@@ -122,6 +126,7 @@ export async function setAside(
   const aside = join(folder, asideName(clock.now(), draft, generation))
   await files.rename(join(account, draft, generation.name), aside)
   await files.syncFolder(folder)
+  await purge(files, clock, account, where).catch(() => {})
 }
 
 // We hold the lock and have written nothing here yet, so every temporary file belongs to the dead.
@@ -138,8 +143,8 @@ async function tidy(files: DraftFiles, clock: Clock, account: Account): Promise<
     for (const mark of marks) await files.remove(join(path, mark.name))
     await files.removeFolder(path)
   }
-  await purge(files, join(account.path, 'bin'), clock.now() - lasting.bin, lasting.binBytes)
-  await purge(files, join(account.path, 'quarantine'), clock.now() - lasting.quarantine, Infinity)
+  await purge(files, clock, account.path, 'bin')
+  await purge(files, clock, account.path, 'quarantine')
 }
 
 // A crash cut the removal short. The mark that allows it may not be safe itself yet, so that comes first.
@@ -162,11 +167,19 @@ async function sweep(files: DraftFiles, path: string): Promise<string[]> {
   return names.filter(name => !isTemporary(name))
 }
 
-async function purge(files: DraftFiles, path: string, before: number, mostBytes: number): Promise<void> {
-  const newestFirst = asideIn(await namesIn(files, path)).sort((a, b) => b.at - a.at)
+// Two drafts may be at it at once, so a file that is gone already is no trouble.
+async function purge(
+  files: DraftFiles,
+  clock: Clock,
+  account: string,
+  where: 'bin' | 'quarantine',
+): Promise<void> {
+  const folder = join(account, where)
+  const newestFirst = asideIn(await namesIn(files, folder)).sort((a, b) => b.at - a.at)
   let bytes = 0
-  for (const { name, at } of newestFirst) {
-    if (Number.isFinite(mostBytes)) bytes += await files.size(join(path, name))
-    if (at < before || bytes > mostBytes) await files.remove(join(path, name))
+  for (const [place, { name, at }] of newestFirst.entries()) {
+    bytes += await files.size(join(folder, name)).catch(() => 0)
+    if (at >= clock.now() - lasting[where] && bytes <= mostBytes && place < mostFiles) continue
+    await files.remove(join(folder, name)).catch(() => {})
   }
 }

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
+import { disk } from './disk.ts'
 
 let desk: ReturnType<typeof createDesk>
 beforeEach(() => {
@@ -181,6 +182,36 @@ test('discarded drafts are gone for the editor and stay 14 days in the bin', asy
   await desk.open().get({ key })
   expect(files('bin')).toHaveLength(0)
   expect(files('.ndr')).toHaveLength(0)
+})
+
+/** A disk on which every file is this long, in megabytes. */
+const diskOf = (megabytes: number) => ({ ...disk, size: async () => megabytes * 1024 * 1024 })
+
+test('the bin is bounded while the application runs: 500 MB of the newest, and 14 days', async () => {
+  const store = desk.open({}, { files: diskOf(100) })
+  for (let n = 1; n <= 8; n += 1) {
+    desk.now += 1000
+    await store.put(state(n))
+    await store.discard({ key })
+  }
+  const kept = () => files('bin').map(path => Number(path.slice(-25, -13)))
+  expect(kept()).toEqual([4, 5, 6, 7, 8])
+  desk.now += 15 * day
+  await store.put(state(9))
+  await store.discard({ key })
+  expect(kept()).toEqual([9])
+})
+
+test('quarantine is bounded while the application runs too', async () => {
+  const store = desk.open({}, { files: diskOf(100) })
+  for (let n = 1; n <= 8; n += 1) {
+    desk.now += 1000
+    await store.put(state(n))
+    await store.flush()
+    writeFileSync(generations().at(-1) ?? '', 'scrambled')
+    await store.get({ key })
+  }
+  expect(files('quarantine')).toHaveLength(5)
 })
 
 test('unsent drafts are kept for ever', async () => {
