@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { type Brand, parseBrand } from '../../src/contract/brand.ts'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
+import { openArticle, settings } from './article-page.ts'
+import { button, field, withhold } from './catalogue-page.ts'
 import { editor, expect, test } from './fixture.ts'
 
 const brands = readdirSync('brands').map(id => readBrand(`brands/${id}/brand.json`))
@@ -19,6 +22,25 @@ for (const brand of brands) {
       await expect(header(page)).toHaveCSS('background-color', rgb(brand.colours.brand))
       await expect(page).toHaveTitle(`Posts – ${brand.name}`)
       await expect(header(page)).toContainText(`${timeIn(brand.time_zone)} ${brand.city}`)
+    })
+    test(`${brand.id} opens its own site, and its switches show and hide what they name @BR-01 @BR-02`, async ({
+      page,
+      stet,
+      systemBrowser,
+    }) => {
+      const { experts, show_on_authors_page } = brand.features
+      await openArticle(page, stet, fixtures.readyDraft)
+      await expect(settings(page).getByRole('combobox', { name: 'Authors' })).toBeVisible()
+      await expect(settings(page).getByRole('combobox', { name: 'Experts' })).toHaveCount(experts ? 1 : 0)
+      await header(page)
+        .getByRole('button', { name: /^Account/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Go to website' }).click()
+      await expect.poll(() => systemBrowser.opened().map(url => new URL(url).origin)).toEqual([brand.website])
+      await sidebar(page).getByRole('link', { name: 'Users' }).click()
+      await button(page, 'Create user').click()
+      await expect(field(page, 'Position')).toBeVisible()
+      await expect(field(page, 'Show user on authors page')).toHaveCount(show_on_authors_page ? 1 : 0)
     })
   })
 }
@@ -86,6 +108,32 @@ test('without the right a page says so and asks for nothing @SH-02 @SH-03', asyn
   await expect(sidebar(page).getByRole('link')).toHaveText(['Sections', 'Categories'])
   const asked = (await stet.newsroom.requests('GET')).map(request => request.path.replace(/^\//, ''))
   expect(asked.filter(path => !/^v2\/(users\/me|languages|translations)/.test(path))).toEqual([])
+})
+
+test('whoever may view everything finds the places in their order, and one that may not be viewed is not among them @SH-03', async ({
+  page,
+  stet,
+}) => {
+  const links = [
+    'Users',
+    'Roles',
+    'Posts',
+    'Menu',
+    'Sections',
+    'Categories',
+    'Tags',
+    'Stop words',
+    'Contextual links',
+    'Translations',
+    'Call to actions',
+  ]
+  await stet.signIn()
+  await expect(sidebar(page).getByRole('link')).toHaveText(links)
+  for (const right of ['tags.read', 'users.read']) await withhold(stet, right)
+  await stet.signIn()
+  await expect(sidebar(page).getByRole('link')).toHaveText(
+    links.filter(link => link !== 'Tags' && link !== 'Users'),
+  )
 })
 
 test('the sidebar links to what may be viewed, marks the place, and stays as it was left @SH-03', async ({
