@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import {
   button,
@@ -19,6 +20,15 @@ import { expect, test } from './fixture.ts'
 const [first = 0, second = 0, third = 0] = catalogueFixtures.menuItems.head_main
 const ordered = '/menu?type=head_main&section_id=2'
 
+/** A double click as a hand makes it: the second press comes when the first has opened the form. */
+async function pressTwice(page: Page): Promise<void> {
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await expect(panel(page, 'Edit menu item')).toBeVisible()
+  }
+}
+
 test('a row opens wherever it is pressed, is marked, and another section empties its category @ME-01 @LS-04', async ({
   page,
   stet,
@@ -31,6 +41,37 @@ test('a row opens wherever it is pressed, is marked, and another section empties
   await expect(field(page, 'Category')).toHaveValue('7')
   await field(page, 'Section').selectOption('Sport')
   await expect(field(page, 'Category')).toHaveValue('')
+})
+
+test('the second press of a double click on a row presses nothing that came under the pointer @ME-01 @LS-04', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, ordered)
+  const remove = row(page, second).getByRole('button', { name: 'Delete' })
+  const { x, y } = (await remove.boundingBox()) ?? { x: 0, y: 0 }
+  // The form takes 480 px, and the button stays at the end of its row.
+  await page.mouse.move(x - 480 + 5, y + 5)
+  await pressTwice(page)
+  await expect(remove).toBeInViewport()
+  expect(await remove.evaluate(one => one.matches(':hover'))).toBe(true)
+  await expect(question(page)).toHaveCount(0)
+  await field(page, 'Name').fill('Money')
+  await remove.click()
+  await expect(question(page)).toBeVisible()
+})
+
+test('below 1280 px the form that a row opened stays for the second press of a double click @ME-01 @LS-04', async ({
+  page,
+  stet,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await openPlace(page, stet, ordered)
+  await opener(page, second).hover()
+  await pressTwice(page)
+  await field(page, 'Name').fill('Money')
+  await page.mouse.down({ clickCount: 1 })
+  await expect(question(page)).toContainText('What you typed here is not saved.')
 })
 
 test('the form deletes too, keeps what was typed when that fails, and closes when it worked @ME-01 @LS-04 @FR-09', async ({

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { Delete16Regular } from '@fluentui/react-icons'
-import { type ReactNode, type SyntheticEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react'
 import { useText } from '../data/texts.ts'
 import type { Column, Row } from '../parts/column.ts'
 import type { TableProps } from '../parts/data-table.tsx'
@@ -45,8 +45,13 @@ export function Rows<Item extends Row>(
     [column, columns, last],
   )
   const waiting = reorder?.waiting ?? false
-  const hold = (event: SyntheticEvent) => {
-    if (!waiting) return
+  const pressed = useRef<Element | null>(null)
+  const hold = (event: MouseEvent) => {
+    const button = (event.target as Element).closest('button')
+    // What a row opened may have moved another button under the pointer before the second press of a double click.
+    const isStray = event.detail > 1 && button !== pressed.current
+    pressed.current = button
+    if (!waiting && !isStray) return
     event.preventDefault()
     event.stopPropagation()
   }

@@ -10,7 +10,14 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type FormEventHandler,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { useTranslate } from './translate.ts'
 import { useWide } from './use-wide.ts'
 
@@ -34,6 +41,8 @@ export function SidePanel(props: {
     const first = find(writable) ?? find(readable)
     first?.focus()
   }, [])
+  // The second press of a double click was meant for what opened the panel.
+  const onScrim = (event: MouseEvent) => event.detail < 2 && props.onClose()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.stopPropagation()
@@ -41,7 +50,7 @@ export function SidePanel(props: {
   }
   return (
     <>
-      {!isWide && <div className={styles.scrim} onPointerDown={props.onClose} aria-hidden />}
+      {!isWide && <div className={styles.scrim} onMouseDown={onScrim} aria-hidden />}
       <InlineDrawer
         open
         separator
