@@ -17,6 +17,7 @@ const shape = z.object({
     'offline', // no answer at all: DNS, refused, reset before the request was sent
     'timeout',
     'unknown-outcome', // the request was sent, the answer was lost: the server may have acted
+    'not-done', // the answer was lost, and the server, asked again, has not acted
     'insecure', // TLS
     'transport', // the way between the screen and the services broke
     'disk', // the draft could not be written

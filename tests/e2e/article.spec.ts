@@ -66,6 +66,37 @@ test('a save that fails says so and keeps saying it, and the text is on the disk
   await expect(page.getByText('Not on the server', { exact: true })).toBeHidden()
 })
 
+test('what is not on the server is told by the time of its first change, and a save that never arrived as such @ED-05', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  const minute = 60_000
+  const opened = Date.now() - 30 * minute
+  const shown = (time: number) => new Date(time + 60 * minute).toISOString().slice(11, 16)
+  await stet.newsroom.patch('posts', id, { updated_at: opened - 90 * minute })
+  await page.clock.setFixedTime(opened)
+  await openArticle(page, stet, id)
+  await write(page, ' First.')
+  await page.clock.setFixedTime(opened + 5 * minute)
+  await write(page, ' Second.')
+  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, drop: 'before', times: 2 })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Asked again, the server does not have this version.')).toBeVisible()
+  await expect(page.getByText('may have')).toBeHidden()
+  await expect(status(page, 'server')).toContainText('Not on the server since')
+  await expect(status(page, 'server')).toContainText(shown(opened))
+
+  await stet.newsroom.clear()
+  await page.keyboard.press('Control+s')
+  await expect(status(page, 'server')).toHaveText(/^On the server /)
+  await page.clock.setFixedTime(opened + 10 * minute)
+  await write(page, ' Third.')
+  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 500, body: {} })
+  await page.keyboard.press('Control+s')
+  await expect(status(page, 'server')).toContainText(shown(opened + 10 * minute))
+})
+
 test('a published post is checked before it is saved @ED-05 @ED-09', async ({ page, stet }) => {
   const id = fixtures.published
   await openArticle(page, stet, id)

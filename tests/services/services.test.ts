@@ -90,7 +90,7 @@ test('trash, restore, delete', async () => {
   expect(await kindOf(api.posts.get({ id }))).toBe('not-found')
 })
 
-test('a lost answer of a save that was done is a save; of one that was not it stays unknown', async () => {
+test('a lost answer of a save that was done is a save; of one that was not, that is known too', async () => {
   const { api } = start()
   await signIn(api, accounts.demo)
   const id = fixtures.faultyDraft
@@ -101,7 +101,7 @@ test('a lost answer of a save that was done is a save; of one that was not it st
   expect(post.description).toBe('arrived')
   await control('/fault', { method: 'PATCH', path: `/posts/${id}`, drop: 'before' })
   const lost = api.posts.save({ id, form: { ...form, description: 'lost' }, status: 0, base: post })
-  expect(await kindOf(lost)).toBe('unknown-outcome')
+  expect(await kindOf(lost)).toBe('not-done')
   expect(await row(id)).toMatchObject({ description: 'arrived' })
   await api.posts.unlock({ id })
 })

@@ -66,6 +66,7 @@ const reasons: Partial<Record<Problem['kind'], string>> = {
   offline: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server did not answer in time.',
   'unknown-outcome': 'The answer was lost on its way. The server may have done it.',
+  'not-done': 'The answer was lost on its way. Asked again, the server has not done it.',
   insecure: 'The connection to the server is not secure, so nothing was sent.',
   'bad-answer': 'The server’s answer could not be read.',
   'too-large': 'The server’s answer was too large.',

@@ -88,6 +88,8 @@ describe('status and removal', () => {
 
   test('a lost answer to a removal is looked up', async () => {
     answers['DELETE /posts/41'] = request => request.socket.destroy()
+    expect(await kindOf(api.posts.remove({ id: 41 }))).toBe('not-done')
+    answers['GET /posts/41'] = (_request, response) => json(response, 500, {})
     expect(await kindOf(api.posts.remove({ id: 41 }))).toBe('unknown-outcome')
     answers['GET /posts/41'] = (_request, response) => json(response, 404, {})
     await api.posts.remove({ id: 41 })

@@ -107,7 +107,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
         return await patch(id, payload)
       } catch (error) {
         const { kind } = problemOf(error)
-        if (kind === 'unknown-outcome')
+        if (kind === 'unknown-outcome' || kind === 'not-done')
           unanswered.set(id, [...(unanswered.get(id) ?? []), payload].slice(-mostUnanswered))
         if (kind === 'conflict') refuseNewer(await see(id), base)
         throw error
@@ -140,7 +140,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     const post = await look(id).catch(unknown)
     const isSaved = isSavedIn(post, payload)
     log('lost-answer-checked', { isSaved })
-    return isSaved ? post : unknown()
+    return isSaved ? post : notDone()
   }
 
   async function loadedOf(id: number): Promise<Loaded> {
@@ -195,11 +195,8 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
           await http.send('DELETE', paths.post(id))
         } catch (error) {
           if (!mayHaveActed(problemOf(error))) throw error
-          const found = await look(id).then(
-            () => true,
-            gone => problemOf(gone).kind !== 'not-found',
-          )
-          if (found) unknown()
+          const gone = await look(id).then(notDone, problemOf)
+          if (gone.kind !== 'not-found') unknown()
         }
         locks.forget(id)
         loaded.delete(id)
@@ -232,4 +229,9 @@ function mayHaveActed({ kind, status }: Problem): boolean {
 
 function unknown(): never {
   throw new ProblemError({ kind: 'unknown-outcome' })
+}
+
+/** It may still be on its way. */
+function notDone(): never {
+  throw new ProblemError({ kind: 'not-done' })
 }

@@ -62,6 +62,8 @@ export function createOpenArticle(
     trouble: atom<string | null>(null),
     /** Until the person decided. Nothing is sent meanwhile. */
     newer: atom<Newer | null>(null),
+    /** When the first change was made that the server does not have, ISO 8601; null when it has all. */
+    unsavedSince: atom<string | null>(null),
     /** Whether the last thing that happened was a save. */
     saved: atom(false),
     lock: atom<'held' | 'unanswered'>('held'),
@@ -82,6 +84,7 @@ export function createOpenArticle(
     return serialiseBody(editor.children as ArticleBlock[], newest, earlier)
   }
   const snapshot = (): ArticleForm => ({ ...form.getValues(), body: text() })
+  const isOnServer = () => isSameForm(snapshot(), baseline)
   const writer = createDraftWriter<ArticleForm>({
     snapshot,
     isOnServer: now => isSameForm(now, baseline),
@@ -92,7 +95,13 @@ export function createOpenArticle(
     acknowledge: seq => api.drafts.acknowledge({ key, seq }),
     onState: state => store.set(atoms.draft, state),
   })
+  /** When the first change was made after what is under way was taken. */
+  let changedSince: string | null = null
   const touch = () => {
+    const now = new Date().toISOString()
+    changedSince ??= now
+    // Restored work is as old as its draft.
+    store.set(atoms.unsavedSince, since => since ?? store.get(atoms.draft).saved_at ?? now)
     store.set(atoms.saved, false)
     writer.touch()
   }
@@ -129,6 +138,11 @@ export function createOpenArticle(
       }
       touch()
     },
+    /** What is to be sent now. */
+    take() {
+      changedSince = null
+      return snapshot()
+    },
     /** Writes into the updates that the server does not have when they were changed: it cannot tell them apart. Call
      *  before what is to be sent is taken. */
     stamp() {
@@ -153,9 +167,10 @@ export function createOpenArticle(
       }
       baseline = accepted
       onServer = inSave
+      store.set(atoms.unsavedSince, isOnServer() ? null : changedSince)
       store.set(atoms.post, answer)
     },
-    isOnServer: () => isSameForm(snapshot(), baseline),
+    isOnServer,
     /** From here on a save replaces this version of the server's. */
     standOn(post: Post) {
       baseline = articleFormOf(post)

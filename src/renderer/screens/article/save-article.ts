@@ -96,7 +96,7 @@ export async function isValid(
 export async function keepFirst(article: OpenArticle): Promise<{ form: ArticleForm; seq: number | null }> {
   article.stamp()
   await article.writer.flush()
-  return { seq: article.writer.seq(), form: article.snapshot() }
+  return { seq: article.writer.seq(), form: article.take() }
 }
 
 /** The server has the work up to this generation; what was typed since is written again. */
@@ -132,6 +132,8 @@ export function failed(
 function troubleOf(problem: Problem, fallback: string): string {
   if (problem.kind === 'unknown-outcome')
     return 'The answer was lost on its way, so the server may have this version or not. Save again to be sure.'
+  if (problem.kind === 'not-done')
+    return 'The answer was lost on its way. Asked again, the server does not have this version.'
   if (problem.kind === 'newer') return 'The server has a newer version, so nothing was sent.'
   const [line] = linesOf(problem, fallback)
   return line?.text ?? fallback

@@ -58,6 +58,8 @@ export function StatusBar(props: { offline: boolean }) {
   const draft = useAtomValue(article.atoms.draft)
   const post = useAtomValue(article.atoms.post)
   const trouble = useAtomValue(article.atoms.trouble)
+  const since = useAtomValue(article.atoms.unsavedSince)
+  const isMissing = trouble !== null && since !== null
   return (
     <section className={styles.bar} aria-label={t('Article status')}>
       {!article.isExternal && <Size article={article} />}
@@ -72,9 +74,10 @@ export function StatusBar(props: { offline: boolean }) {
         )}
         {computerText(draft, t, when)}
       </span>
-      <span className={mergeClasses(styles.item, trouble !== null && styles.bad)} data-status="server">
-        {trouble === null ? <CloudCheckmarkRegular aria-hidden /> : <CloudDismissRegular aria-hidden />}
-        {t(trouble === null ? 'On the server' : 'Not on the server since')} {when(post.updated_at)}
+      <span className={mergeClasses(styles.item, isMissing && styles.bad)} data-status="server">
+        {isMissing ? <CloudDismissRegular aria-hidden /> : <CloudCheckmarkRegular aria-hidden />}
+        {t(isMissing ? 'Not on the server since' : 'On the server')}{' '}
+        {when(isMissing ? since : post.updated_at)}
       </span>
       <LockMark article={article} readOnly={readOnly || props.offline} />
       <ConnectionMark />
