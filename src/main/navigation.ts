@@ -1,8 +1,8 @@
 import type { WebContents } from 'electron'
-import { isOwnPage } from './origin.ts'
+import { isOwnPage, scheme } from './origin.ts'
 
 /** Keeps a page where it is: no other document, no window, no frame; a link to the outside goes to the browser
- *  (hardening 2.4). */
+ *  (hardening 2.4). From an empty page, which Chromium lets nobody refuse, it is brought back. */
 export function lockNavigation(contents: WebContents, brandId: string, openWeb: (url: string) => void): void {
   contents.setWindowOpenHandler(({ url }) => {
     openWeb(url)
@@ -14,6 +14,17 @@ export function lockNavigation(contents: WebContents, brandId: string, openWeb: 
       if (!details.isMainFrame || !isOwnPage(details.url, brandId)) details.preventDefault()
     })
   }
+  let last = `${scheme}://${brandId}/`
+  const remember = (url: string) => {
+    if (isOwnPage(url, brandId)) last = url
+  }
+  contents.on('did-navigate', (_event, url) => {
+    remember(url)
+    if (url.startsWith('about:')) void contents.loadURL(last).catch(() => undefined)
+  })
+  contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+    if (isMainFrame) remember(url)
+  })
   contents.on('will-attach-webview', event => event.preventDefault())
   // A page cannot keep its window open: what it holds was flushed on the way (hardening 4.5).
   contents.on('will-prevent-unload', event => event.preventDefault())

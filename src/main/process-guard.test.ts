@@ -19,9 +19,15 @@ test.each([
 })
 
 test('a switch that Chromium knows under another spelling is refused too', () => {
-  expect(unwelcomeSwitch(['/remote-debugging-port=9222'], name => name === 'remote-debugging-port')).toBe(
-    'remote-debugging-port',
-  )
+  const isDebugged = (name: string) => name === 'remote-debugging-port'
+  expect(unwelcomeSwitch(['/remote-debugging-port=9222'], isDebugged, 'linux')).toBe('remote-debugging-port')
+})
+
+test('on Windows what begins with a slash is a switch, elsewhere it is a path', () => {
+  for (const arg of ['/renderer-startup-dialog', '/no-such-switch=1', '/force-color-profile'])
+    expect(unwelcomeSwitch([arg], none, 'win32')).toBe(arg)
+  expect(unwelcomeSwitch(['/disable-gpu'], none, 'win32')).toBeNull()
+  expect(unwelcomeSwitch(['/home/ada/notes.txt'], none, 'linux')).toBeNull()
 })
 
 test('switches about drawing, and plain words, are welcome', () => {

@@ -35,10 +35,16 @@ const dangerous = [
   'gpu-launcher',
 ]
 
-/** The first switch on a packaged application's command line that it must not be started with, or null. */
-export function unwelcomeSwitch(args: string[], hasSwitch: (name: string) => boolean): string | null {
+/** The first switch on a packaged application's command line that it must not be started with, or null. On Windows
+ *  Chromium takes `/switch` for one too. */
+export function unwelcomeSwitch(
+  args: string[],
+  hasSwitch: (name: string) => boolean,
+  platform: NodeJS.Platform = process.platform,
+): string | null {
+  const sign = platform === 'win32' ? /^(-+|\/)/ : /^-+/
   for (const arg of args) {
-    if (arg.startsWith('-') && !harmless.has(arg.replace(/^-+/, '').replace(/=.*$/s, ''))) return arg
+    if (sign.test(arg) && !harmless.has(arg.replace(sign, '').replace(/=.*$/s, ''))) return arg
   }
   return dangerous.find(hasSwitch) ?? null
 }

@@ -129,6 +129,22 @@ test('the page gets no window, no other document and no download @DK-05', async 
   expect(after).toEqual({ windows: 1, asked: ['https://www.lagos.stet.example/news'] })
 })
 
+test('a page that leaves for an empty one is brought back to where it was @DK-05', async ({ desk }) => {
+  const { app, page } = desk
+  await page.goto('app://lagos/posts?page=2')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const before = page.url()
+  for (const leave of ["location.href = 'about:blank'", "window.open('about:blank', '_self')"]) {
+    const left = page.waitForEvent('framenavigated', frame => frame.url() === 'about:blank')
+    await page.evaluate(`setTimeout(() => { ${leave} })`)
+    await left
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(page.url()).toBe(before)
+    expect(await page.evaluate(callOverPort)).toBe('answered')
+  }
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+})
+
 test('of five hundred links at once one is asked about @DK-05', async ({ desk }) => {
   const { app, page } = desk
   await expect(page.getByLabel('Email')).toBeVisible()

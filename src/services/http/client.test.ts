@@ -122,6 +122,9 @@ test.each([
   ['above the base by a detour', () => 'posts/../../secrets'],
   ['a query', () => 'posts?page=1'],
   ['an empty step', () => 'posts//1'],
+  ['a written-out way up', () => 'posts/%2e%2e/v2/users'],
+  ['a written-out slash', () => 'posts/..%2fv2'],
+  ['an escape that is none', () => 'posts/%'],
   ['nothing', () => ''],
 ])('an address that names %s is not called at all', async (_name, make) => {
   const other = await serve((_request, response) => json(response, 200, {}))

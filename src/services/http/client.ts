@@ -214,9 +214,9 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Outcome = { answer: Answer } | { failure: Failure }
 
-/** Relative to the API base, and staying below it. */
+/** Relative to the API base, and staying below it. None of our own has anything to escape, and `%2e%2e` is a way up. */
 function isOwnPath(path: string): boolean {
-  return /^[\w-]/.test(path) && !/[:?#\\]|\/\/|(^|\/)\.\.?(\/|$)/.test(path)
+  return /^[\w-]/.test(path) && !/[:?#%\\]|\/\/|(^|\/)\.\.?(\/|$)/.test(path)
 }
 
 function headersOf(stream: Request): Promise<Response> {
