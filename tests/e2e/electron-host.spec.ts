@@ -250,6 +250,26 @@ test('a message that is no call closes its port, and the application goes on @DK
   expect(await desk.page.evaluate(callOverPort)).toBe('answered')
 })
 
+test('a page whose port was closed asks for another, and goes on @DK-05', async ({ desk }) => {
+  const { page } = desk
+  await page.addInitScript(() => {
+    const ports: MessagePort[] = []
+    Object.assign(window, { ports })
+    addEventListener('message', event => {
+      if (event.data === 'stet:port' && event.ports[0]) ports.push(event.ports[0])
+    })
+  })
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const ports = () => page.evaluate(() => (window as unknown as { ports: MessagePort[] }).ports.length)
+  for (const asked of [1, 2]) {
+    expect(await ports()).toBe(asked)
+    await page.evaluate(() => (window as unknown as { ports: MessagePort[] }).ports.at(-1)?.postMessage('x'))
+    await expect.poll(ports).toBe(asked + 1)
+  }
+  await desk.signIn()
+})
+
 test('the window comes back where it stood, and never smaller than 1024 × 700 @DK-03', async ({ desk }) => {
   const move = (bounds: { x: number; y: number; width: number; height: number }) =>
     desk.app.evaluate(

@@ -55,7 +55,7 @@ export const transports: Record<string, (services: Services) => Promise<Far>> = 
     const { origin, host, hash } = new URL(server.url)
     const key = hash.slice('#key='.length)
     const transport = socketTransport(`ws://${host}/rpc`, key, socketFrom(origin))
-    const api: Api = createORPCClient(await transport.link)
+    const api: Api = createORPCClient(await transport.link())
     await connected(transport)
     return { api, drop: server.close, close: server.close }
   },

@@ -123,7 +123,7 @@ describe('the browser host', () => {
     const server = await startServer({ ...services, page })
     const { origin, host, hash } = new URL(server.url)
     const transport = socketTransport(`ws://${host}/rpc`, hash.slice('#key='.length), socketFrom(origin))
-    const api: Api = createORPCClient(await transport.link)
+    const api: Api = createORPCClient(await transport.link())
     await connected(transport)
     const news = await api.session.news()
     const key = { entity: 'post', id: '1' } as const
@@ -150,7 +150,7 @@ describe('the browser host', () => {
       hash.slice('#key='.length),
       socketFrom(origin, opened),
     )
-    const api: Api = createORPCClient(await transport.link)
+    const api: Api = createORPCClient(await transport.link())
     await connected(transport)
     const waiting = readAll(await api.session.news())
     opened.at(-1)?.terminate()

@@ -21,7 +21,7 @@ const transport = key === null ? portTransport() : socketTransport(`ws://${locat
 const link: ClientLink<Record<never, never>> = {
   async call(path, input, options) {
     try {
-      const output = await (await transport.link).call(path, input, options)
+      const output = await (await transport.link()).call(path, input, options)
       return isIterator(output)
         ? mapEventIterator(output, { value: value => value, error: async error => named(error) })
         : output

@@ -7,7 +7,8 @@ import { ProblemError } from '../../contract/problem.ts'
 
 /** A way to the services, and the news of whether it stands. */
 export type Transport = {
-  link: Promise<ClientLink<ClientContext>>
+  /** What calls go through now. Rejects when there is no way and none can be had. */
+  link(): Promise<ClientLink<ClientContext>>
   /** Calls back at once and at every change. */
   onConnected(listener: (connected: boolean) => void): void
 }
@@ -30,8 +31,9 @@ export function socketTransport(
   const connected = announcer()
   socket.addEventListener('open', () => connected.announce(true))
   socket.addEventListener('close', () => connected.announce(false))
+  const link = new SocketLink({ websocket: socket as unknown as WebSocket })
   return {
-    link: Promise.resolve(new SocketLink({ websocket: socket as unknown as WebSocket })),
+    link: async () => link,
     onConnected: connected.listen,
   }
 }
@@ -39,32 +41,54 @@ export function socketTransport(
 /** How long the preload may take to hand over its port, in milliseconds. */
 const portPatience = 10_000
 
-/** Electron's MessagePort, handed over by the preload. It lives as long as the window. */
+/** Electron's MessagePort, handed over by the preload. It lives as long as the window; should it be closed all the
+ *  same, what waits is rejected and the next call asks for another. */
 export function portTransport(): Transport {
   const connected = announcer()
-  const port = new Promise<MessagePort>((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error('no port came')), portPatience)
-    window.addEventListener('message', function take(event: MessageEvent) {
+  let current: Promise<ClientLink<ClientContext>> | null = null
+
+  async function open(): Promise<ClientLink<ClientContext>> {
+    const port = await askForPort()
+    port.addEventListener('close', () => {
+      current = null
+      connected.announce(false)
+    })
+    const post = port.postMessage.bind(port)
+    port.postMessage = (message: unknown) => post(short(message))
+    const link = new PortLink({ port })
+    port.start()
+    connected.announce(true)
+    return link
+  }
+
+  return {
+    link() {
+      current ??= open().catch(error => {
+        current = null
+        throw error
+      })
+      return current
+    },
+    onConnected: connected.listen,
+  }
+}
+
+function askForPort(): Promise<MessagePort> {
+  return new Promise((resolve, reject) => {
+    const tooLate = setTimeout(() => {
+      window.removeEventListener('message', take)
+      reject(new Error('no port came'))
+    }, portPatience)
+    function take(event: MessageEvent) {
       const [handed] = event.ports
       if (event.source !== window || event.data !== 'stet:port' || !handed) return
       window.removeEventListener('message', take)
       clearTimeout(tooLate)
       resolve(handed)
-    })
+    }
+    window.addEventListener('message', take)
     window.postMessage({ type: 'stet:port' }, window.location.origin)
   })
-  return {
-    link: port.then(handed => {
-      handed.addEventListener('close', () => connected.announce(false))
-      const post = handed.postMessage.bind(handed)
-      handed.postMessage = (message: unknown) => post(short(message))
-      const link = new PortLink({ port: handed })
-      handed.start()
-      connected.announce(true)
-      return link
-    }),
-    onConnected: connected.listen,
-  }
 }
 
 /** Refuses the one call that is too long, where the host would end the connection with every call on it. */
