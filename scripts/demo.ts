@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { generateSync } from 'otplib'
+import { readBrandFile } from '../src/services/brand-file.ts'
 import { build } from './build.ts'
 import { endAll, start, startServer } from './children.ts'
 import { electronSwitches, findElectron, hasDisplay } from './electron.ts'
@@ -21,8 +22,12 @@ const data = join(folder, 'data')
 let ending = false
 process.on('SIGINT', () => void end(0))
 process.on('SIGTERM', () => void end(0))
+process.on('SIGHUP', () => void end(0))
+// A terminal that was closed takes no more words.
+process.stdout.on('error', () => {})
 
 try {
+  readBrandFile(wanted.brand)
   if (!(await build())) await end(1)
   mkdirSync(data, { mode: 0o700 })
   const database = join(folder, 'newsroom.db')

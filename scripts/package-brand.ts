@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const [id] = positionals
-if (!id) throw new Error('usage: npm run dist -- <brand> [--dir]')
+if (!id) throw new Error('no brand')
 
 const folder = join('brands', id)
 const brandFile = join(folder, 'brand.json')

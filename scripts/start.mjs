@@ -4,9 +4,15 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectNode, setUp } from './set-up.mjs'
+import { answerInstead } from './usage.mjs'
 
-const [name, ...args] = process.argv.slice(2)
+const [name = '', ...args] = process.argv.slice(2)
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const instead = answerInstead(name, args)
+if (instead) {
+  process[instead.code === 0 ? 'stdout' : 'stderr'].write(`${instead.say}\n`)
+  process.exit(instead.code)
+}
 const env = await setUp(name === 'demo' ? 'demo' : 'test')
 
 const child = spawn(projectNode(), [join('scripts', `${name}.ts`), ...args], {
@@ -15,5 +21,5 @@ const child = spawn(projectNode(), [join('scripts', `${name}.ts`), ...args], {
 })
 // Ctrl+C reaches the child by itself; this process only has to outlive it.
 process.on('SIGINT', () => {})
-process.on('SIGTERM', () => child.kill('SIGTERM'))
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.once('exit', code => process.exit(code ?? 1))

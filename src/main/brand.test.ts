@@ -35,6 +35,12 @@ test('the token is kept under the name that the brand says, and apart from that 
   expect(keychainServiceOf(brand, false)).toBe('news.stet.token.development')
 })
 
+test('a brand that is not there stops the start, and those that are there are named @BR-05', () => {
+  expect(() =>
+    readBrand({ packagedIn: null, brandsFolder: 'brands', env: { STET_BRAND: 'lagoss' } }),
+  ).toThrow('There is no brand “lagoss”; there are accra, johannesburg, lagos, manila, nairobi.')
+})
+
 test('a bad brand file stops the start and names the file and the field @BR-05', () => {
   const packagedIn = folderWith({ time_zone: 'Accra' })
   expect(() => readBrand({ packagedIn, brandsFolder: 'brands', env: {} })).toThrow(

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Brand, PackagedBrand, parseBrand } from '../contract/brand.ts'
+import { Brand, PackagedBrand } from '../contract/brand.ts'
+import { readBrandFile } from '../services/brand-file.ts'
 
 /** Which brand this run is: the one inside the package, which speaks https alone, or in development `STET_BRAND` with
  *  `STET_API_BASE` over its API address. Throws an `Error` that names the file and the wrong field (BR-05). */
@@ -9,9 +9,10 @@ export function readBrand(options: {
   brandsFolder: string
   env: NodeJS.ProcessEnv
 }): Brand {
-  if (options.packagedIn) return read(join(options.packagedIn, 'brand.json'), PackagedBrand)
+  if (options.packagedIn)
+    return readBrandFile(join(options.packagedIn, 'brand.json'), { shape: PackagedBrand })
   const { STET_BRAND: id = 'lagos', STET_API_BASE: apiBase } = options.env
-  const brand = read(id.endsWith('.json') ? id : join(options.brandsFolder, id, 'brand.json'))
+  const brand = readBrandFile(id, { folder: options.brandsFolder })
   return apiBase ? Brand.parse({ ...brand, api_base: apiBase }) : brand
 }
 
@@ -19,8 +20,4 @@ export function readBrand(options: {
  *  Stet. */
 export function keychainServiceOf({ token_key }: Brand, isPackaged: boolean): string {
   return isPackaged ? token_key : `${token_key}.development`
-}
-
-function read(file: string, shape?: typeof PackagedBrand): Brand {
-  return parseBrand(readFileSync(file, 'utf8'), file, shape)
 }

@@ -21,30 +21,37 @@ const start = (...options: string[]) => {
   return child
 }
 
-test(
-  'the command prints one line with its addresses and the demo account, and ends on SIGTERM',
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'the command prints one line with its addresses and the demo account, and ends on %s',
   slow,
-  async () => {
+  async signal => {
     const child = start('--control', '--seed', 'small')
     const [line] = await once(createInterface(child.stdout), 'line')
     const { url, control, demo } = JSON.parse(line)
     expect(demo.login).toBe('editor@stet.example')
     expect((await fetch(`${url}posts`)).status).toBe(401)
     expect((await fetch(`${control}requests`)).status).toBe(200)
-    child.kill('SIGTERM')
+    child.kill(signal)
     expect(await once(child, 'exit')).toEqual([0, null])
   },
 )
 
-test('a wrong option stops the command and is named', slow, async () => {
-  const child = start('--seed', 'huge')
-  let errors = ''
-  child.stderr.on('data', data => {
-    errors += data
-  })
-  const [code] = await once(child, 'close')
-  expect(code).toBe(1)
-  expect(errors).toContain('--seed is full or small, not huge')
+test('a wrong option or a taken port stops the command in one sentence', slow, async () => {
+  const api = await startReferenceApi({ seed: 'small' })
+  const refusal = async (...options: string[]) => {
+    const child = start('--seed', 'small', ...options)
+    let errors = ''
+    child.stderr.on('data', data => {
+      errors += data
+    })
+    expect(await once(child, 'close')).toEqual([1, null])
+    return errors
+  }
+  expect(await refusal('--seed', 'huge')).toBe('--seed is full or small, not huge\n')
+  expect(await refusal('--prot', '1')).toMatch(/^Unknown option '--prot'\. Usage: .*\n$/)
+  const { port } = new URL(api.url)
+  expect(await refusal('--port', port)).toBe('This port is taken; choose another with --port.\n')
+  await api.close()
 })
 
 test('a database of another version is left alone and named', async () => {

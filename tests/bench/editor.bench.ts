@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { makeTemplate } from '../../src/reference-api/index.ts'
 import { startLoopback } from '../support/loopback.ts'
-import { password, startNewsroom } from '../support/newsroom.ts'
+import { password, startNewsroom, templateFile } from '../support/newsroom.ts'
 import { signInAt } from '../support/sign-in.ts'
 import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { bodyOf, documents, htmlOf, type Size } from './editor-documents.ts'
@@ -34,6 +35,7 @@ type Figures = Record<string, number[]>
  *  trace. The others stand in a picture of the same screen, without its script, since a browser draws more than the text
  *  on a key; `STET_PAGE=bare` gives them empty pages. */
 export async function benchEditor(): Promise<Row[]> {
+  await makeTemplate(templateFile, 'small')
   const newsroom = await startNewsroom()
   const data = temporaryFolder('bench')
   const host = await startLoopback({ api: newsroom.url, data })
