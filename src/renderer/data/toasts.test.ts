@@ -23,10 +23,13 @@ test('without a message the fallback speaks', () => {
   ])
 })
 
-test('without any answer the fallback says what this computer knows', () => {
-  const [line] = linesOf({ kind: 'offline', messages: [] }, 'Error fetching data.')
-  expect(line?.text).toBe('Error fetching data.')
-  expect(line?.detail).toContain('cannot be reached')
+test('without any answer this computer’s own words speak, and the fallback says what it is about', () => {
+  expect(linesOf({ kind: 'offline', messages: [] }, 'Error fetching data.')).toEqual([
+    {
+      text: 'The server cannot be reached. Check the connection and try again.',
+      detail: 'Error fetching data.',
+    },
+  ])
 })
 
 test('five messages of one problem are shown, the rest stand in the ledger alone', () => {

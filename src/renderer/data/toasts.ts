@@ -7,7 +7,7 @@ export type Notice = {
   id: number
   intent: 'success' | 'warning' | 'error'
   text: string
-  /** What this computer knows when the server said nothing. */
+  /** What it is about, where the text only says why; or more of the same. */
   detail?: string
   /** Milliseconds since 1970, this computer's clock. */
   at: number
@@ -54,14 +54,16 @@ function isNew({ text }: Line): boolean {
 
 export type Line = { text: string; detail?: string }
 
-/** What a problem says: the server's messages one by one, else the fallback with what this computer knows of the
- *  reason (SH-09, F23). */
+/** What a problem says: the server's messages one by one, else what this computer knows of the reason, with the
+ *  fallback below it, else the fallback (S8, SH-09, F23). */
 export function linesOf(problem: Problem, fallback: string): Line[] {
   const messages = [...new Set(problem.messages.map(message => message.trim()))].filter(Boolean)
   if (messages.length > 0) return messages.map(text => ({ text }))
-  return [{ text: fallback, detail: reasons[problem.kind] }]
+  const reason = reasons[problem.kind]
+  return [reason === undefined ? { text: fallback } : { text: reason, detail: fallback }]
 }
 
+/** Never a library's own words: those name addresses (hardening 0.10). */
 const reasons: Partial<Record<Problem['kind'], string>> = {
   offline: 'The server cannot be reached. Check the connection and try again.',
   timeout: 'The server did not answer in time.',

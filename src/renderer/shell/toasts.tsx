@@ -55,6 +55,7 @@ export function Toasts() {
 function Message(props: { notice: Notice; onFocus: () => void; onBlur: () => void }) {
   const { notice } = props
   const t = useText()
+  const styles = useStyles()
   return (
     <Toast onFocus={props.onFocus} onBlur={props.onBlur}>
       <ToastTitle
@@ -69,7 +70,7 @@ function Message(props: { notice: Notice; onFocus: () => void; onBlur: () => voi
           </ToastTrigger>
         }
       >
-        {t(notice.text)}
+        <span className={styles.text}>{t(notice.text)}</span>
       </ToastTitle>
       {notice.detail && <ToastBody>{t(notice.detail)}</ToastBody>}
     </Toast>
@@ -77,6 +78,14 @@ function Message(props: { notice: Notice; onFocus: () => void; onBlur: () => voi
 }
 
 const useStyles = makeStyles({
+  // The ledger behind the bell has it whole.
+  text: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '5',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
   // The window's place, one above what Fluent gives to dialogs and menus; only the messages in it take the pointer.
   above: {
     position: 'fixed',

@@ -108,6 +108,11 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('a field m
   ])
 })
 
+test('what turns the order of signs round, and half of a sign, stay out of the text', () => {
+  const message = 'Wrong\u202e .gnorw\u2066 Half: \ud83d'
+  expect(problemOfAnswer(422, { message }).problem.messages).toEqual(['Wrong .gnorw Half: \ufffd'])
+})
+
 test('a body that nests without end is read in time', () => {
   let deep: unknown = 'bottom'
   for (let level = 0; level < 60; level += 1) deep = { again: deep }

@@ -103,14 +103,16 @@ function typeOf(body: unknown): string | undefined {
   return typeof type === 'string' && type !== '' ? clean(type).slice(0, 100) : undefined
 }
 
-/** One line of plain text: no markup, no control characters, at most 500 characters. */
+/** One line of plain text: no markup, no control characters, nothing that turns the order of the signs round, at most
+ *  500 characters. */
 function clean(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const text = String(value)
     .slice(0, longestMessage * 8)
     .replaceAll(/<(script|style)\b.*?<\/\1\s*>/gis, ' ')
     .replaceAll(/<\/?[a-z!][^>]*>/gi, ' ')
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/\p{Cs}/gu, '\ufffd')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const characters = [...text]

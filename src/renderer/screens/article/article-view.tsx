@@ -98,6 +98,7 @@ export function ArticleView(props: {
           readOnlyReason={reason}
           offline={offline}
           onReconnect={props.onReconnect}
+          onRetry={acts}
           interrupted={
             interrupted && {
               save: () => {

@@ -4,16 +4,25 @@ import {
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
+  makeStyles,
 } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../data/texts.ts'
+import { interpolate } from '../../parts/interpolate.ts'
 import { useOpenArticle } from './open-article-context.ts'
+import { causesOf, safetyOf, shortened, type Trouble } from './trouble.ts'
+
+const useStyles = makeStyles({
+  failure: { flexShrink: 0 },
+  texts: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: '8px' },
+})
 
 /** What the person must know while this article is open: failures that still stand, and why something is not possible. */
 export function Notices(props: {
   readOnlyReason: string | null
   offline: boolean
   onReconnect: () => void
+  onRetry: Record<Trouble['act'], () => void>
   interrupted: { save: () => void; dismiss: () => void } | null
 }) {
   const { article } = useOpenArticle()
@@ -68,14 +77,36 @@ export function Notices(props: {
           <MessageBarBody>{t('Autosave is waiting for your system keychain')}</MessageBarBody>
         </MessageBar>
       )}
-      {trouble !== null && (
-        <MessageBar intent="error" data-notice="not-on-server">
-          <MessageBarBody>
-            <MessageBarTitle>{t('Not on the server')}</MessageBarTitle>
-            {t(trouble)}
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      {trouble !== null && <Failure trouble={trouble} onRetry={props.onRetry[trouble.act]} />}
     </>
+  )
+}
+
+/** What failed, why, where the text is safe, and the way on. */
+function Failure(props: { trouble: Trouble; onRetry: () => void }) {
+  const { article, readOnly } = useOpenArticle()
+  const t = useText()
+  const styles = useStyles()
+  const draft = useAtomValue(article.atoms.draft)
+  const isUnsaved = useAtomValue(article.atoms.unsavedSince) !== null
+  const isBusy = useAtomValue(article.atoms.work) !== null
+  const { act, problem } = props.trouble
+  const safety = safetyOf(draft, isUnsaved)
+  const causes = causesOf(props.trouble)
+  const values = { status: problem.status ?? '' }
+  return (
+    <MessageBar intent="error" layout="singleline" className={styles.failure} data-notice="not-on-server">
+      <MessageBarBody className={styles.texts}>
+        <MessageBarTitle>{t(act === 'save' ? 'Not on the server' : 'Not published')}</MessageBarTitle>
+        {shortened(causes.map(cause => interpolate(t(cause), values)).join(' '))} {safety && t(safety)}
+      </MessageBarBody>
+      {!readOnly && (
+        <MessageBarActions>
+          <Button disabledFocusable={isBusy} onClick={props.onRetry}>
+            {t('Try again')}
+          </Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
   )
 }

@@ -25,6 +25,7 @@ import { replaceText } from '../../editor/history/replace-text.ts'
 import { articleResolver } from './article-resolver.ts'
 import { isSameForm, isSameValue } from './draft-value.ts'
 import { createDraftWriter, type DraftState } from './draft-writer.ts'
+import type { Trouble } from './trouble.ts'
 
 export type Work = 'save' | 'publish' | 'status'
 
@@ -59,7 +60,7 @@ export function createOpenArticle(
     draft: atom<DraftState>({ saved_at: null, state: 'disk', pending: false }),
     work: atom<Work | null>(null),
     /** The last save or publish that failed, until one succeeds. */
-    trouble: atom<string | null>(null),
+    trouble: atom<Trouble | null>(null),
     /** Until the person decided. Nothing is sent meanwhile. */
     newer: atom<Newer | null>(null),
     /** When the first change was made that the server does not have, ISO 8601; null when it has all. */

@@ -39,7 +39,7 @@ async function publish(
   } catch (error) {
     const problem = problemOf(error)
     if (mayGoOn(article, problem, 'publish', wentOn)) return await publish(article, goTo, true)
-    failed(article, problem, 'Error publishing post.', goTo)
+    failed(article, 'publish', problem, goTo)
     return false
   } finally {
     store.set(article.atoms.work, null)

@@ -3,12 +3,13 @@ import { PostStatus } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
-import { linesOf, toast } from '../../data/toasts.ts'
+import { toast } from '../../data/toasts.ts'
 import { checkForm } from './article-resolver.ts'
 import { fieldNames, fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
 import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
+import type { Trouble } from './trouble.ts'
 
 /** What is under way, or waits last. */
 const turns = new WeakMap<OpenArticle, Promise<unknown>>()
@@ -70,7 +71,7 @@ async function saveOnce(
   } catch (error) {
     const problem = problemOf(error)
     if (mayGoOn(article, problem, 'save', wentOn)) return await saveOnce(article, goTo, true)
-    failed(article, problem, 'Error saving post.', goTo)
+    failed(article, 'save', problem, goTo)
     return false
   } finally {
     store.set(article.atoms.work, null)
@@ -105,20 +106,23 @@ export async function settle(article: OpenArticle, seq: number | null): Promise<
   if (!article.isOnServer()) article.writer.touch()
 }
 
+const fallbacks = { save: 'Error saving post.', publish: 'Error publishing post.' }
+
 /** Says that the server did not take it, on the fields it named too, and keeps saying so beside the text. */
 export function failed(
   article: OpenArticle,
+  act: Trouble['act'],
   problem: Problem,
-  fallback: string,
   goTo: (field: keyof ArticleForm) => void,
 ): void {
   if (problem.kind === 'unauthorised') {
     store.set(interruptedWorkAtom, { postId: article.id })
     return
   }
+  const fallback = fallbacks[act]
   // A question says it.
   if (problem.kind !== 'newer') toast.problem(problem, fallback)
-  store.set(article.atoms.trouble, troubleOf(problem, fallback))
+  store.set(article.atoms.trouble, { act, problem, fallback })
   const named: string[] = []
   for (const [name, [message]] of Object.entries(problem.fields ?? {})) {
     const field = fieldOf(name)
@@ -127,16 +131,6 @@ export function failed(
     named.push(field)
   }
   goToFirst(named, goTo)
-}
-
-function troubleOf(problem: Problem, fallback: string): string {
-  if (problem.kind === 'unknown-outcome')
-    return 'The answer was lost on its way, so the server may have this version or not. Save again to be sure.'
-  if (problem.kind === 'not-done')
-    return 'The answer was lost on its way. Asked again, the server does not have this version.'
-  if (problem.kind === 'newer') return 'The server has a newer version, so nothing was sent.'
-  const [line] = linesOf(problem, fallback)
-  return line?.text ?? fallback
 }
 
 function goToFirst(wrong: string[], goTo: (field: keyof ArticleForm) => void): void {

@@ -193,8 +193,9 @@ async function overtakeArticle(id: number): Promise<Opened> {
 function refuse(problem: Problem, close: () => void): void {
   if (problem.kind === 'unauthorised') return
   const isGone = problem.kind === 'not-found'
-  const text = isGone ? 'Post with given ID not found.' : 'Error fetching data.'
-  toast.problem({ ...problem, messages: [] }, text)
+  // P8's own words for it come before the server's.
+  if (isGone) toast.error('Post with given ID not found.')
+  else toast.problem(problem, 'Error fetching data.')
   close()
 }
 

@@ -1,0 +1,38 @@
+import type { Problem } from '../../../contract/problem.ts'
+import { linesOf } from '../../data/toasts.ts'
+import type { DraftState } from './draft-writer.ts'
+
+/** A save or a publish that failed, and what is said where nobody knows why. */
+export type Trouble = { act: 'save' | 'publish'; problem: Problem; fallback: string }
+
+/** Why it failed: the server's words, else this computer's, else the status, else the fallback. `{status}` stands for the
+ *  number. */
+export function causesOf({ problem, fallback }: Trouble): string[] {
+  const own = onArticles[problem.kind]
+  if (own !== undefined && problem.messages.length === 0) return [own]
+  const texts = linesOf(problem, fallback).map(line => line.text)
+  const isUntold = texts[0] === fallback && problem.status !== undefined
+  return isUntold ? ['The server answered with error {status}.'] : texts
+}
+
+const onArticles: Partial<Record<Problem['kind'], string>> = {
+  newer: 'The server has a newer version, so nothing was sent.',
+  'not-done': 'The answer was lost on its way. Asked again, the server does not have this version.',
+  'unknown-outcome':
+    'The answer was lost on its way, so the server may have this version or not. Save again to be sure.',
+}
+
+/** As much of what a server says as stands beside a text: 200 characters. The ledger has it whole. */
+export function shortened(text: string): string {
+  const signs = [...text]
+  return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join('')}…`
+}
+const longest = 200
+
+/** Where the text is safe meanwhile; null where nobody can say. */
+export function safetyOf({ state, saved_at }: DraftState, isUnsaved: boolean): string | null {
+  if (!isUnsaved) return 'Your text itself is on the server.'
+  if (state === 'memory' || state === 'failed')
+    return 'Your text is not on this computer’s disk yet. Leave this window open.'
+  return saved_at === null ? null : 'Your text is safe on this computer.'
+}
