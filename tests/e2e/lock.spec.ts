@@ -1,5 +1,6 @@
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, keptHere, openArticle, status, text, toast, write } from './article-page.ts'
+import { expectAccessible } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 const author = 'author@stet.example'
@@ -47,7 +48,7 @@ test('an article in use asks; no goes back, yes takes over @LK-02', async ({ pag
   expect((await stet.newsroom.act('copy@stet.example', 'GET', `posts/${id}`)).status).toBe(403)
 })
 
-test('an overtake that fails says so and goes back @LK-02', async ({ page, stet }) => {
+test('an overtake that fails says so and stays, to be tried again @LK-02', async ({ page, stet }) => {
   const id = fixtures.lockedByCopy
   await stet.signIn(editor, `/posts/${id}`)
   await expect(button(page, 'Overtake editing')).toBeVisible()
@@ -55,7 +56,14 @@ test('an overtake that fails says so and goes back @LK-02', async ({ page, stet 
   await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, status: 500, body: {}, times: 5 })
   await button(page, 'Overtake editing').click()
   await expect(toast(page, 'Error fetching data.')).toBeVisible()
-  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page.getByText('Somebody else is editing this article.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/posts/${id}$`))
+  await expect(headline(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await stet.newsroom.clear()
+  await button(page, 'Try again').click()
+  await button(page, 'Overtake editing').click()
+  await expect(headline(page)).toBeEditable()
 })
 
 test('a lost lock closes the editor, and the text is kept and offered @LK-03', async ({ page, stet }) => {
@@ -64,13 +72,37 @@ test('a lost lock closes the editor, and the text is kept and offered @LK-03', a
   await write(page, ' Forty characters nobody else may lose.')
   await takeAway(stet, id)
   await expect(toast(page, 'The article is locked for editing')).toBeVisible()
-  await expect(toast(page, 'Your text is kept on this computer')).toBeVisible()
   await expect(page).toHaveURL(/\/posts$/)
   // The lock is somebody else's now: leaving must not take it from them.
   expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
   expect(String((await stet.newsroom.row('posts', id)).body)).not.toContain('nobody else may lose')
 
+  const strip = page.getByRole('region', { name: 'Articles that somebody else took' })
+  await expect(strip).toContainText(/^\S.* is editing “Ferry lines .+”\./)
+  await expect(strip).toContainText(
+    'Your text is kept on this computer and offered when you open the article again.',
+  )
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await expectAccessible(page, 'main')
+  await strip.getByRole('button', { name: 'Read what you wrote' }).click()
+  await expect(text(page)).toContainText('nobody else may lose')
+  await expect(page.getByText('This is what you wrote, as it is kept on this computer.')).toBeVisible()
+  await expect(headline(page)).not.toBeEditable()
+  await expect(text(page)).toHaveAttribute('aria-readonly', 'true')
+  await expect(button(page, 'Move to trash')).toHaveAttribute('aria-disabled', 'true')
+  await strip.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(strip).toHaveCount(0)
+  // It was read here, and nothing was asked of the server.
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
+
+  await stet.newsroom.fault({ method: 'POST', path: `/posts/unlock/${id}`, status: 500, body: {} })
   await stet.open(`/posts/${id}`)
+  await button(page, 'Overtake editing').click()
+  await expect(toast(page, 'Error fetching data.')).toBeVisible()
+  await expect(text(page)).toContainText('nobody else may lose')
+  await expect(headline(page)).not.toBeEditable()
+
+  await page.reload()
   await button(page, 'Overtake editing').click()
   const dialog = page.getByRole('alertdialog', { name: 'Restoring data' })
   await expect(dialog).toContainText('nobody else may lose')

@@ -9,6 +9,7 @@ import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
 import { placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
+import { LostArticles } from './lost-articles.tsx'
 import { places } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -69,6 +70,7 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       <Header title={title} />
+      <LostArticles />
       <div className={styles.rest}>
         <Sidebar />
         <main className={styles.main}>

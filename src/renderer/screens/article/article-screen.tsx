@@ -1,6 +1,9 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
-import { useParams } from 'react-router-dom'
+import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { LockClosedRegular } from '@fluentui/react-icons'
+import { useLocation, useParams } from 'react-router-dom'
 import { useText } from '../../data/texts.ts'
+import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
 import { ArticleView } from './article-view.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { useOpening } from './use-opening.ts'
@@ -8,11 +11,15 @@ import { useOpening } from './use-opening.ts'
 /** The article editor (`/posts/{postId}`). */
 export function ArticleScreen() {
   const { postId = '' } = useParams()
-  return <ArticleOf key={postId} id={/^[1-9]\d{0,14}$/.test(postId) ? Number(postId) : null} />
+  const { state } = useLocation()
+  const key = state?.kept === true ? `${postId} kept` : postId
+  return <ArticleOf key={key} id={/^[1-9]\d{0,14}$/.test(postId) ? Number(postId) : null} />
 }
 
 function ArticleOf(props: { id: number | null }) {
-  const { opening, close, reconnect, lockLost, decide, server, dismissInterrupted } = useOpening(props.id)
+  const { opening, failed, retry, close, reconnect, lockLost, decide, server, dismissInterrupted } =
+    useOpening(props.id)
+  if (failed) return <Failed onRetry={retry} onClose={close} />
   if (!opening || !server) return <Opening />
   return (
     <>
@@ -23,7 +30,8 @@ function ArticleOf(props: { id: number | null }) {
         asking={opening.draft !== null}
         onReconnect={() => void reconnect()}
         onClose={close}
-        onLockLost={() => void lockLost()}
+        onLockLost={username => void lockLost(username)}
+        isKept={opening.isKept}
         interrupted={opening.interrupted ? { dismiss: dismissInterrupted } : null}
       />
       {opening.draft && (
@@ -39,7 +47,23 @@ function ArticleOf(props: { id: number | null }) {
   )
 }
 
+function Failed(props: { onRetry: () => void; onClose: () => void }) {
+  const t = useText()
+  const styles = useStyles()
+  return (
+    <section className={styles.failed} aria-label={t('Article')}>
+      <ErrorState text={t('Error fetching data.')} onRetry={props.onRetry} />
+      <EmptyState
+        icon={<LockClosedRegular />}
+        text={t('Somebody else is editing this article.')}
+        action={<Button onClick={props.onClose}>{t('Back to the list')}</Button>}
+      />
+    </section>
+  )
+}
+
 const useStyles = makeStyles({
+  failed: { display: 'flex', flexDirection: 'column', height: '100%' },
   page: {
     display: 'flex',
     flexDirection: 'column',

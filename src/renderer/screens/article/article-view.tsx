@@ -51,7 +51,9 @@ export function ArticleView(props: {
   asking: boolean
   onReconnect: () => void
   onClose: () => void
-  onLockLost: () => void
+  onLockLost: (username: string | null) => void
+  /** Somebody else has it: what this computer keeps of it is only shown. */
+  isKept: boolean
   interrupted: { dismiss: () => void } | null
 }) {
   const { article, offline, interrupted } = props
@@ -59,7 +61,8 @@ export function ArticleView(props: {
   const styles = useStyles()
   const wide = useWide()
   const [settingsOpen, setSettingsOpen] = useState(false)
-  const reason = useReadOnlyReason(article)
+  const own = useReadOnlyReason(article)
+  const reason = props.isKept ? keptReason : own
   const readOnly = reason !== null
   const work = useAtomValue(article.atoms.work)
   const images = useImagePicking()
@@ -90,7 +93,7 @@ export function ArticleView(props: {
             view: openPage,
             settings: wide ? undefined : () => setSettingsOpen(open => !open),
           }}
-          offline={offline ? t('The server cannot be reached') : null}
+          unsendable={props.isKept ? t(inUse) : offline ? t('The server cannot be reached') : null}
           readOnlyReason={reason && t(reason)}
           settingsOpen={settingsOpen}
         />
@@ -161,6 +164,9 @@ export function ArticleView(props: {
     </ArticleProvider>
   )
 }
+
+const inUse = 'Somebody else is editing this article.'
+const keptReason = `${inUse} This is what you wrote, as it is kept on this computer.`
 
 function focusText(article: OpenArticle): void {
   if (!article.isReadable) return

@@ -75,16 +75,16 @@ const badges: Record<number, 'success' | 'warning' | 'danger' | 'informative'> =
   [PostStatus.trashed]: 'danger',
 }
 
-/** What can be done with the article, by its status and the person's rights (ED-08, decision E3). `offline` says why
+/** What can be done with the article, by its status and the person's rights (ED-08, decision E3). `unsendable` says why
  *  nothing that needs the server can be done. */
 export function ButtonPanel(props: {
   acts: Acts
-  offline: string | null
+  unsendable: string | null
   /** Why nothing can be saved or published, whatever the rights; null when it can. */
   readOnlyReason: string | null
   settingsOpen: boolean
 }) {
-  const { acts, offline, readOnlyReason } = props
+  const { acts, unsendable, readOnlyReason } = props
   const { article } = useOpenArticle()
   const styles = useStyles()
   const t = useText()
@@ -98,7 +98,7 @@ export function ButtonPanel(props: {
   const isTrashed = status === PostStatus.trashed
   const isOut = status === PostStatus.published || status === PostStatus.scheduled
   const busy = work === null ? null : t('Wait until the running action ends')
-  const reason = offline ?? busy
+  const reason = unsendable ?? busy
   const compact = acts.settings !== undefined
   return (
     <div className={styles.bar}>
@@ -161,7 +161,7 @@ export function ButtonPanel(props: {
             hint={keyName('Mod+S')}
             icon={<SaveRegular />}
             look="secondary"
-            reason={readOnlyReason ?? offline ?? (work === 'save' ? null : busy)}
+            reason={readOnlyReason ?? unsendable ?? (work === 'save' ? null : busy)}
             waiting={work === 'save'}
             onClick={acts.save}
           />

@@ -10,11 +10,13 @@ export type Opened =
   /** No answer came, and this computer keeps a draft with the post it was started from. */
   | { kind: 'offline'; post: Post; draft: UnsavedDraft }
   | { kind: 'refused'; problem: Problem }
+  /** Somebody else has it, and it could not be taken over. */
+  | { kind: 'not-overtaken' }
 
 /** Reads the post, which takes its lock, and the draft this computer keeps of it. Never rejects. */
 export async function readArticle(id: number, overtake: boolean): Promise<Opened> {
   const reading = overtake ? api.posts.overtake({ id }) : api.posts.get({ id })
-  const onDisk = api.drafts.get({ key: { entity: 'post', id: String(id) } }).catch(() => null)
+  const onDisk = readDraft(id)
   try {
     const post = await reading
     const answer = await onDisk
@@ -23,16 +25,24 @@ export async function readArticle(id: number, overtake: boolean): Promise<Opened
     const problem = problemOf(error)
     const hadNoAnswer =
       problem.kind === 'offline' || problem.kind === 'timeout' || problem.kind === 'unknown-outcome'
-    const answer = hadNoAnswer ? await onDisk : null
-    const value = DraftValue.safeParse(answer?.draft?.value)
-    if (!answer?.draft || !value.success) return { kind: 'refused', problem }
-    const { post, form } = value.data
-    const { seq, saved_at } = answer.draft
-    const older = answer.damaged === 'newest'
-    const unsaved = { kind: 'differs', seq, saved_at, form, conflict: false, older } as const
-    return { kind: 'offline', post, draft: unsaved }
+    const kept = hadNoAnswer ? await readKept(id) : null
+    return kept ? { kind: 'offline', ...kept } : { kind: 'refused', problem }
   }
 }
+
+/** The draft this computer keeps of an article, with the post it was started from; null without one. Never rejects. */
+export async function readKept(id: number): Promise<{ post: Post; draft: UnsavedDraft } | null> {
+  const answer = await readDraft(id)
+  const value = DraftValue.safeParse(answer?.draft?.value)
+  if (!answer?.draft || !value.success) return null
+  const { post, form } = value.data
+  const { seq, saved_at } = answer.draft
+  const older = answer.damaged === 'newest'
+  return { post, draft: { kind: 'differs', seq, saved_at, form, conflict: false, older } }
+}
+
+const readDraft = (id: number) =>
+  api.drafts.get({ key: { entity: 'post', id: String(id) } }).catch(() => null)
 
 /** Deals with a draft that needs no question: one the server has goes, one nobody can read is said. What differs is
  *  left to the caller. */

@@ -8,8 +8,12 @@ import type { OpenArticle } from './open-article.ts'
 const pause = 1000
 
 /** Holds the article's lock while the screen is open and gives it back on leaving (LK-01). A check without an answer is
- *  no loss (LK-04); `onLost` is called once when somebody else has it. */
-export function useLock(article: OpenArticle, active: boolean, onLost: () => void): void {
+ *  no loss (LK-04); `onLost` is called once when somebody else has it, by name where the server says it. */
+export function useLock(
+  article: OpenArticle,
+  active: boolean,
+  onLost: (username: string | null) => void,
+): void {
   const lost = useRef(onLost)
   useEffect(() => {
     lost.current = onLost
@@ -17,18 +21,22 @@ export function useLock(article: OpenArticle, active: boolean, onLost: () => voi
   useEffect(() => {
     if (!active) return
     const leaving = new AbortController()
-    void hold(article, leaving.signal, () => lost.current())
+    void hold(article, leaving.signal, username => lost.current(username))
     return () => leaving.abort()
   }, [article, active])
 }
 
-async function hold(article: OpenArticle, signal: AbortSignal, onLost: () => void): Promise<void> {
+async function hold(
+  article: OpenArticle,
+  signal: AbortSignal,
+  onLost: (username: string | null) => void,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       for await (const answer of await api.posts.holdLock({ id: article.id }, { signal })) {
         const news = LockNews.parse(answer)
         if (signal.aborted) return
-        if (news.kind === 'lost') return onLost()
+        if (news.kind === 'lost') return onLost(news.username)
         store.set(article.atoms.lock, news.kind)
       }
     } catch {

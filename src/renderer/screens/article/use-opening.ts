@@ -6,7 +6,8 @@ import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
-import { connectionAtom, interruptedAtom, useMay } from '../../data/session.ts'
+import { lostArticlesAtom } from '../../data/lost-articles.ts'
+import { connectionAtom, interruptedAtom, useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
@@ -14,7 +15,7 @@ import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { isSameForm, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
 import { interruptedWorkAtom, leftCaretAtom } from './interrupted.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
-import { type Opened, readArticle, settleDraft } from './read-article.ts'
+import { type Opened, readArticle, readKept, settleDraft } from './read-article.ts'
 import { readOnlyReason } from './use-read-only-reason.ts'
 
 /** An article on the screen, and what is still to be asked about it. */
@@ -29,9 +30,11 @@ export type Opening = {
   draft: UnsavedDraft | null
   /** A 401 came between the person and a save: offered once. */
   interrupted: boolean
+  /** Somebody else has the article: what this computer keeps of it is only shown. */
+  isKept: boolean
 }
 
-type Shown = { kind: 'open' | 'offline'; post: Post; draft: LocalDraft }
+type Shown = { kind: 'open' | 'offline' | 'kept'; post: Post; draft: LocalDraft }
 
 const overtakeQuestion = {
   title: 'Article in use',
@@ -41,17 +44,26 @@ const overtakeQuestion = {
 }
 
 /** Opens the article: asks before overtaking, says what cannot be opened and leaves, offers what this computer keeps.
- *  Null while it is opening. */
+ *  `opening` is null while it is opening, and where it `failed`: somebody else has it, and nothing of it is here. */
 export function useOpening(id: number | null) {
   const { state } = useLocation()
   const navigate = useNavigate()
   const confirm = useConfirm()
   const brand = useBrand()
   const mayUpdate = useMay('post')('update')
+  const { id: userId } = useCurrentUser()
   const [opening, setOpening] = useState<Opening | null>(null)
+  const [failed, setFailed] = useState(false)
   const from = typeof state?.from === 'string' ? state.from : '/posts'
   const close = useCallback(() => void navigate(from), [navigate, from])
-  const needs = useRef({ brand, mayUpdate, confirm, close, overtake: state?.overtake === true })
+  const needs = useRef({
+    brand,
+    mayUpdate,
+    confirm,
+    close,
+    overtake: state?.overtake === true,
+    kept: state?.kept === true,
+  })
   useEffect(() => {
     Object.assign(needs.current, { brand, mayUpdate, confirm, close })
   })
@@ -64,7 +76,9 @@ export function useOpening(id: number | null) {
     })
     const { draft } = opened
     const differs = draft.kind === 'differs' ? draft : null
-    const direct = opened.kind === 'offline' || (resume && differs !== null && !differs.conflict)
+    const isKept = opened.kind === 'kept'
+    if (isKept) article.writer.stop()
+    const direct = isKept || opened.kind === 'offline' || (resume && differs !== null && !differs.conflict)
     const wasSaving = takeInterruptedWork(article.id)
     if (differs && direct) put(article, differs)
     if (resume) putCaretBack(article)
@@ -75,14 +89,25 @@ export function useOpening(id: number | null) {
       serverTime: opened.post.updated_at,
       draft: direct ? null : differs,
       interrupted: resume && wasSaving,
+      isKept,
     }))
   }, [])
 
+  const showKept = useCallback(
+    async (id: number) => {
+      const kept = await readKept(id)
+      if (kept) show({ kind: 'kept', ...kept }, false)
+      return kept !== null
+    },
+    [show],
+  )
+
   const run = useCallback(
     async (left: { now: boolean }, resume: boolean, shown?: OpenArticle) => {
-      const { overtake } = needs.current
+      const { overtake, kept } = needs.current
       needs.current.overtake = false
       if (id === null) return refuse({ kind: 'not-found', messages: [] }, needs.current.close)
+      if (kept && (await showKept(id))) return
       const opened = await openOrAsk(id, overtake, () => needs.current.confirm(overtakeQuestion))
       if (left.now) {
         if (opened?.kind === 'open') void api.posts.unlock({ id }).catch(() => {})
@@ -92,7 +117,13 @@ export function useOpening(id: number | null) {
       // The server is not back yet: what is on the screen stays there.
       if (shown && !isAnswer(opened)) return
       if (opened.kind === 'refused') return refuse(opened.problem, needs.current.close)
+      if (opened.kind === 'not-overtaken') {
+        toast.error('Error fetching data.')
+        if (!(await showKept(id))) setFailed(true)
+        return
+      }
       if (opened.kind === 'open') {
+        store.set(lostArticlesAtom, lost => lost.filter(one => one.id !== id))
         settleDraft(id, opened.draft)
         // Reading took the lock; somebody who may only read gives it back at once (decision W2).
         if (readOnlyReason(opened.post, needs.current.mayUpdate))
@@ -100,7 +131,7 @@ export function useOpening(id: number | null) {
       }
       show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, resume)
     },
-    [id, show],
+    [id, show, showKept],
   )
 
   useEffect(() => {
@@ -128,14 +159,22 @@ export function useOpening(id: number | null) {
     if (isBack && opening?.offline) void reconnect()
   }, [online, opening, reconnect])
 
-  const lockLost = useCallback(async () => {
-    if (!opening) return
-    const had = !opening.article.isOnServer()
-    await opening.article.writer.flush()
-    toast.warning('The article is locked for editing')
-    if (had) toast.warning('Your text is kept on this computer and offered when you open the article again.')
-    close()
-  }, [opening, close])
+  const lockLost = useCallback(
+    async (username: string | null) => {
+      if (!opening) return
+      const { article } = opening
+      const { main_headline: headline } = article.snapshot()
+      const isKept = !article.isOnServer()
+      await article.writer.flush()
+      toast.warning('The article is locked for editing')
+      store.set(lostArticlesAtom, lost => [
+        ...lost.filter(one => one.id !== article.id),
+        { id: article.id, userId, headline, username, isKept },
+      ])
+      close()
+    },
+    [opening, close, userId],
+  )
 
   const decide = (apply: boolean) => {
     if (!opening?.draft) return
@@ -146,6 +185,11 @@ export function useOpening(id: number | null) {
   }
   return {
     opening,
+    failed,
+    retry() {
+      setFailed(false)
+      void run({ now: false }, false)
+    },
     close,
     reconnect,
     lockLost,
@@ -178,23 +222,25 @@ function draftOf(shown: OpenArticle, { post, draft }: Shown): LocalDraft {
 
 /** Opens; on 403 asks, and on yes overtakes. Null when the person stays out. */
 async function openOrAsk(id: number, overtake: boolean, ask: () => Promise<boolean>): Promise<Opened | null> {
-  const opened = await readArticle(id, overtake)
-  if (overtake || opened.kind !== 'refused' || opened.problem.kind !== 'forbidden') return opened
+  if (overtake) return overtakeArticle(id)
+  const opened = await readArticle(id, false)
+  if (opened.kind !== 'refused' || opened.problem.kind !== 'forbidden') return opened
   return (await ask()) ? overtakeArticle(id) : null
 }
 
-/** Whatever keeps an overtake from working is 'Error fetching data.' (LK-02). */
 async function overtakeArticle(id: number): Promise<Opened> {
   const opened = await readArticle(id, true)
-  if (opened.kind === 'refused' && opened.problem.kind === 'unauthorised') return opened
-  return opened.kind === 'open' ? opened : { kind: 'refused', problem: { kind: 'refused', messages: [] } }
+  const isTold = opened.kind === 'refused' && (isOver(opened.problem) || isGone(opened.problem))
+  return opened.kind === 'open' || isTold ? opened : { kind: 'not-overtaken' }
 }
 
+const isOver = ({ kind }: Problem) => kind === 'unauthorised'
+const isGone = ({ kind }: Problem) => kind === 'not-found'
+
 function refuse(problem: Problem, close: () => void): void {
-  if (problem.kind === 'unauthorised') return
-  const isGone = problem.kind === 'not-found'
+  if (isOver(problem)) return
   // P8's own words for it come before the server's.
-  if (isGone) toast.error('Post with given ID not found.')
+  if (isGone(problem)) toast.error('Post with given ID not found.')
   else toast.problem(problem, 'Error fetching data.')
   close()
 }

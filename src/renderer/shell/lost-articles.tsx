@@ -1,0 +1,76 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+} from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useAtom } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { lostArticlesAtom } from '../data/lost-articles.ts'
+import { useCurrentUser } from '../data/session.ts'
+import { useText } from '../data/texts.ts'
+import { interpolate } from '../parts/interpolate.ts'
+
+const useStyles = makeStyles({
+  strips: { flexShrink: 0 },
+  texts: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: '8px' },
+})
+
+/** Which articles somebody else took while this person wrote, and where the text is (LK-03): until it was read and put
+ *  away, wherever the person goes. */
+export function LostArticles() {
+  const [lost, setLost] = useAtom(lostArticlesAtom)
+  const { id: userId } = useCurrentUser()
+  const navigate = useNavigate()
+  const t = useText()
+  const styles = useStyles()
+  const own = lost.filter(one => one.userId === userId)
+  if (own.length === 0) return null
+  return (
+    <section className={styles.strips} aria-label={t('Articles that somebody else took')}>
+      {own.map(({ id, headline, username, isKept }) => (
+        <MessageBar key={id} intent="warning" shape="square" layout="singleline">
+          <MessageBarBody className={styles.texts}>
+            <MessageBarTitle>
+              {interpolate(
+                t(
+                  username === null
+                    ? 'Somebody else is editing “{headline}”.'
+                    : '{name} is editing “{headline}”.',
+                ),
+                {
+                  name: username ?? '',
+                  headline,
+                },
+              )}
+            </MessageBarTitle>
+            {t(
+              isKept
+                ? 'Your text is kept on this computer and offered when you open the article again.'
+                : 'Everything you wrote is on the server.',
+            )}
+          </MessageBarBody>
+          <MessageBarActions
+            containerAction={
+              <Button
+                appearance="transparent"
+                icon={<DismissRegular />}
+                aria-label={t('Dismiss')}
+                onClick={() => setLost(all => all.filter(one => one.id !== id))}
+              />
+            }
+          >
+            {isKept && (
+              <Button onClick={() => void navigate(`/posts/${id}`, { state: { kept: true } })}>
+                {t('Read what you wrote')}
+              </Button>
+            )}
+          </MessageBarActions>
+        </MessageBar>
+      ))}
+    </section>
+  )
+}
