@@ -12,7 +12,7 @@ function run(...args: string[]) {
 test.each([
   [
     ['demo', '--brand', 'lagoss'],
-    /^There is no brand “lagoss”; there are accra, johannesburg, lagos, manila, nairobi\. Usage: npm run demo /,
+    /^There is no brand “lagoss”; there are accra, .*, nairobi\. Usage: npm run demo /,
   ],
   [['demo', '--brand'], /^Option '--brand <value>' argument missing\. Usage: /],
   [['demo', '--brwser'], /^Unknown option '--brwser'\. Usage: npm run demo /],
