@@ -190,7 +190,7 @@ test('with one section there is no section filter @PL-02', async ({ page, stet }
   await expect(page.getByLabel('Section', { exact: true })).toBeHidden()
 })
 
-test('search asks on Enter only, parks the other filters, and clearing restores them @LS-02 @PL-02', async ({
+test('search asks on Enter only, disables the other filters, and clearing restores them @LS-02 @PL-02', async ({
   page,
   stet,
 }) => {

@@ -52,7 +52,7 @@ test('Catchy title and Posts sort, from page 1 @TG-01 @LS-01', async ({ page, st
   )
 })
 
-test('the search stays in the section and parks the order @TG-01 @LS-02', async ({ page, stet }) => {
+test('the search stays in the section and disables the order @TG-01 @LS-02', async ({ page, stet }) => {
   await openPlace(page, stet, '/tags?section_id=1&sort=catchy_title')
   await stet.newsroom.forget()
   await page.getByRole('searchbox').fill('elect')

@@ -99,7 +99,7 @@ test('pages and their size stand in the address @US-02 @LS-01 @LS-03', async ({ 
   await shows('', list, 25)
 })
 
-test('a search parks the role; clearing it brings both back @US-02 @LS-02', async ({ page, stet }) => {
+test('a search disables the role; clearing it brings both back @US-02 @LS-02', async ({ page, stet }) => {
   await openPlace(page, stet, '/users?role_name=author')
   await stet.newsroom.forget()
   const box = page.getByRole('searchbox', { name: 'Search' })

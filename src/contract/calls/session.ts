@@ -17,7 +17,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 export const VaultState = z.enum(['keychain', 'memory', 'locked'])
 export type VaultState = z.infer<typeof VaultState>
 
-/** How the session stands; every change of it is announced by `session.news`. */
+/** How the session stands; every change of it comes with `session.news`. */
 export const SessionState = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('signed-out'),

@@ -99,7 +99,7 @@ export function useMovable<Item extends Row>(
           onClose={() => setMenu(null)}
         />
       )}
-      {reorder && <LiveRegion>{reorder.told}</LiveRegion>}
+      {reorder && <LiveRegion>{reorder.message}</LiveRegion>}
     </>
   )
   return { column, onKeyDown, element }

@@ -16,7 +16,7 @@ export type Reorder<Item> = {
   /** Puts a row at another index among its siblings. */
   move: (item: Item, index: number) => Promise<void>
   /** What happened last, for the live region. */
-  told: string
+  message: string
 }
 
 const none: never[] = []
@@ -42,7 +42,7 @@ export function useReorder<Item extends Row>(options: {
   const siblingsOf = options.siblingsOf ?? all
   const t = useText()
   const [moved, setMoved] = useState<Item[] | null>(null)
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const waiting = moved !== null
 
   const move = useCallback(
@@ -52,17 +52,17 @@ export function useReorder<Item extends Row>(options: {
       const standing = siblings[index]
       if (waiting || from < 0 || !standing || standing === item) return
       const ordered = siblings.toSpliced(from, 1).toSpliced(index, 0, item)
-      const tell = (text: string, at: number) =>
-        setTold(interpolate(t(text), { name: nameOf(item), place: at + 1, count: siblings.length }))
+      const say = (text: string, at: number) =>
+        setMessage(interpolate(t(text), { name: nameOf(item), place: at + 1, count: siblings.length }))
       setMoved(ordered)
-      tell('{name} moved to place {place} of {count}', index)
+      say('{name} moved to place {place} of {count}', index)
       try {
         await send(item, standing, ordered)
         toast.success(done)
         await refresh()
       } catch (error) {
         report(error, failed)
-        tell('{name} is back at place {place} of {count}', from)
+        say('{name} is back at place {place} of {count}', from)
       }
       setMoved(null)
     },
@@ -70,7 +70,7 @@ export function useReorder<Item extends Row>(options: {
   )
   // The same object while nothing changed: a row that is being dragged lets go when it is made draggable anew.
   return useMemo(
-    () => ({ rows: moved ?? rows, moved, waiting, siblingsOf, move, told }),
-    [moved, rows, waiting, siblingsOf, move, told],
+    () => ({ rows: moved ?? rows, moved, waiting, siblingsOf, move, message }),
+    [moved, rows, waiting, siblingsOf, move, message],
   )
 }

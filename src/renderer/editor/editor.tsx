@@ -86,9 +86,9 @@ export function ArticleTextEditor(props: {
       if ('ask' in tool) return setAsked(tool)
       ReactEditor.focus(editor)
       // What the tool itself says of what it did comes after its name, and so in its place.
-      editor.host.announce?.(t(tool.label))
+      editor.host.say?.(t(tool.label))
       guarded(editor, () => asStep(editor, () => tool.run(editor)))
-      if (tool.isOn) editor.host.announce?.(`${t(tool.label)}: ${t(tool.isOn(editor) ? 'on' : 'off')}`)
+      if (tool.isOn) editor.host.say?.(`${t(tool.label)}: ${t(tool.isOn(editor) ? 'on' : 'off')}`)
     },
     [editor, t],
   )

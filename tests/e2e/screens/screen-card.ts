@@ -87,7 +87,7 @@ export type FormCard = {
 /** A request that changes something; `*` at the end of the call stands for an id. */
 type Sent = { call: string; query?: Query; body?: unknown }
 
-type Told = {
+type Messages = {
   /** Where it is done, if not at the screen's address. */
   at?: string
   sends: Sent
@@ -99,7 +99,7 @@ type Told = {
 /** What is typed, chosen or switched in a form, by the labels of the fields, in their order. */
 type Values = Record<string, string | boolean>
 
-type Saving = Told & {
+type Saving = Messages & {
   /** Where it is found before and after, if in a row. */
   row?: RowName
   types: Values
@@ -116,9 +116,9 @@ export type ActsCard = {
   create: Saving
   change: Saving
   /** Without a row, by a button of its own. */
-  remove?: Told & { row?: RowName; asks: string }
+  remove?: Messages & { row?: RowName; asks: string }
   /** A row goes one down; the rows' first words afterwards, and the row of the specification. */
-  move?: Told & { at: string; row: number; shows: string[]; rows?: string }
+  move?: Messages & { at: string; row: number; shows: string[]; rows?: string }
 }
 
 /** Anything that changes something on the server, as a hand does it. */

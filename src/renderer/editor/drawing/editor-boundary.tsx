@@ -11,7 +11,7 @@ import { PlainText } from './plain-text.tsx'
 type Props = { editor: ArticleEditor; onText: () => void; above: ReactNode; children: ReactNode }
 type State = { drawing: number; state: 'drawn' | 'broken' | 'given up' }
 
-/** Within this many milliseconds troubles belong together: the person is told once, and after `most` of them the
+/** Within this many milliseconds troubles belong together: the person is warned once, and after `most` of them the
  *  text is only shown. */
 const together = 10_000
 const most = 3
@@ -29,8 +29,8 @@ export class EditorBoundary extends Component<Props, State> {
   override state: State = { drawing: 0, state: 'drawn' }
   private good: Moment = momentOf(this.props.editor)
   private troubles: number[] = []
-  private told = 0
-  private telling = ''
+  private warnedAt = 0
+  private warning = ''
   private hadFocus = false
   private stopListening = () => {}
 
@@ -71,7 +71,7 @@ export class EditorBoundary extends Component<Props, State> {
   override componentDidUpdate(_: Props, before: State) {
     const { editor } = this.props
     if (before.drawing === this.state.drawing || this.state.state !== 'drawn') return
-    window.setTimeout(this.tell, lasts)
+    window.setTimeout(this.warn, lasts)
     if (!this.hadFocus) return
     this.hadFocus = false
     // It still counts as focused from before, when it had another page.
@@ -79,11 +79,11 @@ export class EditorBoundary extends Component<Props, State> {
     ReactEditor.focus(editor)
   }
 
-  private drawAnew(telling: string) {
+  private drawAnew(warning: string) {
     const { editor } = this.props
     const now = Date.now()
     this.troubles = [...this.troubles.filter(at => now - at < together), now]
-    this.telling = telling
+    this.warning = warning
     this.hadFocus ||= ReactEditor.isFocused(editor)
     forgetComposition(editor)
     editor.operations = []
@@ -93,12 +93,12 @@ export class EditorBoundary extends Component<Props, State> {
     this.setState(({ drawing }) => ({ drawing: drawing + 1, state }))
   }
 
-  private readonly tell = () => {
-    const { telling } = this
-    this.telling = ''
-    if (this.state.state !== 'drawn' || telling === '' || Date.now() - this.told < together) return
-    toast.warning(telling)
-    this.told = Date.now()
+  private readonly warn = () => {
+    const { warning } = this
+    this.warning = ''
+    if (this.state.state !== 'drawn' || warning === '' || Date.now() - this.warnedAt < together) return
+    toast.warning(warning)
+    this.warnedAt = Date.now()
   }
 
   private readonly onDrawn = (moment: Moment) => {

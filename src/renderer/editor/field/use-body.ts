@@ -17,9 +17,9 @@ const pause = 300
  *  first change at once, so that it knows there is one, and the others when the typing rests, at `flush`, and before
  *  the field goes. */
 export function useBody(value: string, format: BodyFormat, onChange: (value: string) => void) {
-  /** The body as it was opened, as it was told last, and whether it was changed since. */
-  const now = useRef({ opened: value, told: value, isChanged: false })
-  if (value !== now.current.told) now.current = { opened: value, told: value, isChanged: false }
+  /** The body as it was opened, as it was reported last, and whether it was changed since. */
+  const now = useRef({ opened: value, reported: value, isChanged: false })
+  if (value !== now.current.reported) now.current = { opened: value, reported: value, isChanged: false }
   const { opened } = now.current
   const held = useMemo(() => openBody(opened, format), [opened, format])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,8 +30,8 @@ export function useBody(value: string, format: BodyFormat, onChange: (value: str
     if (!now.current.isChanged) return
     now.current.isChanged = false
     const text = held.text()
-    if (text === now.current.told) return
-    now.current.told = text
+    if (text === now.current.reported) return
+    now.current.reported = text
     onChange(text)
   }, [held, onChange])
   const touch = useCallback(() => {

@@ -18,7 +18,7 @@ export function EditorLiveRegion({ editor }: { editor: ArticleEditor }) {
   useEffect(() => {
     // The same words twice are two events.
     return extendHost(editor, {
-      announce: text => setMessage(last => (last === text ? `${text}\u00A0` : text)),
+      say: text => setMessage(last => (last === text ? `${text}\u00A0` : text)),
     })
   }, [editor])
   useEffect(() => {
@@ -29,7 +29,7 @@ export function EditorLiveRegion({ editor }: { editor: ArticleEditor }) {
       now.level > 1
         ? interpolate(t('{kind}, level {level}'), { kind: t(now.kind), level: now.level })
         : t(now.kind)
-    editor.host.announce?.(text)
+    editor.host.say?.(text)
   }, [editor, now, t])
   return <LiveRegion>{message}</LiveRegion>
 }

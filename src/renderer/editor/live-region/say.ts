@@ -13,7 +13,7 @@ export function say(
   values: Record<string, string | number> = {},
 ): void {
   if (editor.operations.length > 0) explained.set(editor, editor.operations)
-  editor.host.announce?.(interpolate(translate(store.get(phrasesAtom), source), values))
+  editor.host.say?.(interpolate(translate(store.get(phrasesAtom), source), values))
 }
 
 /** Whether something was said of the newest change. */

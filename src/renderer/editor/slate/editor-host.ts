@@ -40,7 +40,7 @@ export type EditorHost = ScreenHost & {
   /** Uses the tool of this name where the selection is, as its button in the toolbar does. */
   runTool?: (name: string) => void
   /** Tells a screen reader a text, which is in the interface's language already. */
-  announce?: (text: string) => void
+  say?: (text: string) => void
   /** Hears that something done to the document broke off. */
   onBrokenOff?: (error: unknown) => void
 }

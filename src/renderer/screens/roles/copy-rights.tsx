@@ -53,7 +53,7 @@ export function CopyRights({ role, roles, grants }: { role: Role; roles: readonl
     }
     setProgress(null)
   }
-  const told = progress && interpolate(t('{done} of {all} rights copied'), progress)
+  const message = progress && interpolate(t('{done} of {all} rights copied'), progress)
   return (
     <div className={styles.frame}>
       <Menu
@@ -92,7 +92,7 @@ export function CopyRights({ role, roles, grants }: { role: Role; roles: readonl
           aria-label={t('Copy rights')}
         />
       )}
-      <LiveRegion>{told}</LiveRegion>
+      <LiveRegion>{message}</LiveRegion>
     </div>
   )
 }

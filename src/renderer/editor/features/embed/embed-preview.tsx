@@ -100,7 +100,7 @@ function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
             <div ref={free} className={styles.free}>
-              <Told state={state} onAgain={() => setRound(round + 1)} />
+              <PreviewStatus state={state} onAgain={() => setRound(round + 1)} />
             </div>
           </DialogContent>
           <DialogActions fluid>
@@ -119,7 +119,7 @@ function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']
   )
 }
 
-function Told(props: {
+function PreviewStatus(props: {
   state: PreviewNews | { kind: 'opening' } | { kind: 'closed'; why: Closed }
   onAgain: () => void
 }) {

@@ -70,7 +70,7 @@ export function TableBar({ editor }: { editor: ArticleEditor }) {
   const message = chosen && interpolate(t('Cells chosen: {cols} × {rows}'), chosen)
   useTableLimits(editor)
   useEffect(() => {
-    if (message !== null) editor.host.announce?.(message)
+    if (message !== null) editor.host.say?.(message)
   }, [editor, message])
   return spot && isHere && <Bar key={spot.key} editor={editor} spot={spot} />
 }
