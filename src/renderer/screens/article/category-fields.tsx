@@ -1,5 +1,7 @@
 import { Select } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { useWatch } from 'react-hook-form'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { useCategories } from '../../catalogue/choices.ts'
 import { useText } from '../../data/texts.ts'
 import { useField } from '../../parts/field.tsx'
@@ -11,7 +13,7 @@ import { useOpenArticle } from './open-article-context.ts'
 export function CategoryFields() {
   const { article } = useOpenArticle()
   const t = useText()
-  const section = article.form.getValues('section_id')
+  const section = useWatch<ArticleForm, 'section_id'>({ name: 'section_id' })
   const loaded = useCategories(section ?? undefined)
   const own = useAtomValue(article.atoms.post).category
   const { field, readOnly, frame } = useField({ name: 'category_id', label: 'Category' })

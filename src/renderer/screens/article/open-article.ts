@@ -106,6 +106,13 @@ export function createOpenArticle(
     store.set(atoms.saved, false)
     writer.touch()
   }
+  // Before any field is drawn: fields of a form that nobody watches yet show what it was made with, not what it holds.
+  form.subscribe({
+    formState: { values: true },
+    callback: ({ name }) => {
+      if (name !== undefined) touch()
+    },
+  })
 
   return {
     id: post.id,
@@ -123,7 +130,6 @@ export function createOpenArticle(
     atoms,
     writer,
     snapshot,
-    touch,
     textChanged() {
       store.set(atoms.text, count => count + 1)
       touch()

@@ -26,10 +26,11 @@ export function PictureField() {
   const { article } = useOpenArticle()
   const t = useText()
   const styles = useStyles()
-  const { thumbnail } = useAtomValue(article.atoms.post)
+  const { thumb, thumbnail } = useAtomValue(article.atoms.post)
   const [broken, setBroken] = useState(false)
   const { field, frame } = useField({ name: 'thumb', label: 'Picture' })
-  const shown = field.value !== null && thumbnail !== null && !broken
+  // The address is that of the server's picture, and a draft may stand on another one.
+  const shown = field.value !== null && field.value === thumb && thumbnail !== null && !broken
   const text = field.value === null ? 'No picture' : 'The picture cannot be shown'
   return (
     <FieldFrame {...frame}>

@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useWatch } from 'react-hook-form'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { Field } from '../../catalogue/field.tsx'
 import { useBrand } from '../../data/start.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { useOpenArticle } from './open-article-context.ts'
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -10,10 +11,9 @@ const useStyles = makeStyles({
 
 /** Category, tags and people. */
 export function RelationsPanel() {
-  const { article } = useOpenArticle()
   const styles = useStyles()
   const { features } = useBrand()
-  const section_id = article.form.getValues('section_id') ?? undefined
+  const section_id = useWatch<ArticleForm, 'section_id'>({ name: 'section_id' }) ?? undefined
   return (
     <div className={styles.panel}>
       <CategoryFields />

@@ -8,14 +8,7 @@ import type { OpenArticle } from './open-article.ts'
 export function useKeeping(article: OpenArticle): void {
   useEffect(() => {
     const forget = registerFlush(() => article.writer.flush())
-    const unwatch = article.form.subscribe({
-      formState: { values: true },
-      callback: ({ name }) => {
-        if (name !== undefined) article.touch()
-      },
-    })
     return () => {
-      unwatch()
       forget()
       const { selection } = article.editor
       store.set(leftCaretAtom, selection && { postId: article.id, selection })
