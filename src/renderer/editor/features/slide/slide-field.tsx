@@ -4,6 +4,7 @@ import { Editor, type PathRef } from 'slate'
 import { useReadOnly, useSlateStatic } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
 import { pasteLine } from '../../../parts/paste-text.ts'
+import { minuteDigits } from './minute-digits.ts'
 import { type SlideField as Name, setSlideField } from './set-slide-field.ts'
 import { slidesOf } from './slide-at.ts'
 import { goToText } from './slide-tools.ts'
@@ -113,9 +114,14 @@ export function SlideField(props: { at: number; name: Name; value: string }) {
   }, [editor, at, name, value])
 
   const onInput = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    if (!(nativeEvent instanceof InputEvent)) return take(currentTarget)
     // The system's own Undo and Redo go to the whole document.
-    if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('history')) return
-    const now = kind.read(currentTarget.value)
+    if (nativeEvent.inputType.startsWith('history')) return
+    if (!nativeEvent.isComposing) take(currentTarget)
+  }
+  const take = (box: HTMLInputElement) => {
+    if (name === 'minutes') keepDigits(box)
+    const now = kind.read(box.value)
     setWrong(now === null)
     const slide = block.current?.current?.[0]
     if (now === null || slide === undefined) return
@@ -154,6 +160,7 @@ export function SlideField(props: { at: number; name: Name; value: string }) {
       }}
       onPaste={pasteLine}
       onInput={onInput}
+      onCompositionEnd={event => take(event.currentTarget)}
       onKeyDown={onKeyDown}
     />
   )
@@ -168,4 +175,12 @@ export function SlideField(props: { at: number; name: Name; value: string }) {
       )}
     </span>
   )
+}
+
+/** Leaves in the box what a match minute keeps; the caret stays between the digits where it stood. */
+function keepDigits(box: HTMLInputElement): void {
+  const { text, caret } = minuteDigits(box.value, box.selectionStart ?? box.value.length)
+  if (text === box.value) return
+  box.value = text
+  box.setSelectionRange(caret, caret)
 }
