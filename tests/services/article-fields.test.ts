@@ -89,7 +89,7 @@ test.each(articleFieldNames)(
     const changed = { ...form, [name]: other[name] }
     expect(isSameForm(form, { ...form })).toBe(true)
     expect(isSameForm(form, changed)).toBe(false)
-    const [difference, ...more] = differencesBetween(form, changed)
+    const [difference, ...more] = differencesBetween(form, changed, [])
     expect(more).toEqual([])
     expect(difference?.label).toBe(fields[name].label)
     expect(difference?.server).not.toBe(difference?.local)

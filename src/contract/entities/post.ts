@@ -60,7 +60,10 @@ export type Person = z.infer<typeof Person>
 export const Titled = z.object({ id, catchy_title: anyText })
 export type Titled = z.infer<typeof Titled>
 
-const Category = Titled.extend({ parent_id: orNull(id) })
+/** A category by title, and what it is a subcategory of (P3). */
+export const PostCategory = Titled.extend({ parent_id: orNull(id) })
+export type PostCategory = z.infer<typeof PostCategory>
+
 const Lock = z.object({ username: anyText })
 
 /** A row of the post list (P2). */
@@ -78,7 +81,7 @@ export const PostRow = z.object({
   wordCount: orNull(z.number().int()),
   published_at: moment,
   updated_at: moment,
-  category: orNull(Category),
+  category: orNull(PostCategory),
   lock: orNull(Lock),
   is_message_sent: flag.catch(0),
   previewUrl: orNull(anyText),

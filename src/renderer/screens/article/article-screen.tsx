@@ -38,7 +38,6 @@ function ArticleOf(props: { id: number | null }) {
         <RestoreDialog
           draft={opening.draft}
           server={server}
-          serverTime={opening.serverTime}
           onApply={() => decide(true)}
           onClear={() => decide(false)}
         />

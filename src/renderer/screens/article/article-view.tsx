@@ -166,7 +166,8 @@ export function ArticleView(props: {
 }
 
 const inUse = 'Somebody else is editing this article.'
-const keptReason = `${inUse} This is what you wrote, as it is kept on this computer.`
+const keptReason =
+  'Somebody else is editing this article. This is what you wrote, as it is kept on this computer.'
 
 function focusText(article: OpenArticle): void {
   if (!article.isReadable) return

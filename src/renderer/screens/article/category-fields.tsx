@@ -1,7 +1,9 @@
 import { Select } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
+import type { PostCategory } from '../../../contract/entities/post.ts'
 import { useCategories } from '../../catalogue/choices.ts'
 import { useText } from '../../data/texts.ts'
 import { useField } from '../../parts/field.tsx'
@@ -17,9 +19,14 @@ export function CategoryFields() {
   const loaded = useCategories(section ?? undefined)
   const own = useAtomValue(article.atoms.post).category
   const { field, readOnly, frame } = useField({ name: 'category_id', label: 'Category' })
-  // Until the list is here the post's own category is known by name, and stays chosen.
-  const all = own === null || loaded.some(one => one.id === own.id) ? loaded : [...loaded, own]
+  const [kept, keep] = useAtom(article.atoms.categories)
+  // Until the list is here the post's own category and the draft's are known by name, and stay chosen.
+  const all = useMemo(() => withMissing(withMissing(loaded, kept), own ? [own] : []), [loaded, kept, own])
   const chosen = all.find(one => one.id === field.value)
+  useEffect(() => {
+    const named = all.filter(one => one.id === chosen?.id || one.id === chosen?.parent_id)
+    keep(before => withMissing(before, named))
+  }, [all, chosen, keep])
   const category = chosen?.parent_id ?? chosen?.id ?? null
   const top = all.filter(one => one.parent_id === null || !all.some(other => other.id === one.parent_id))
   const children = all.filter(
@@ -31,12 +38,13 @@ export function CategoryFields() {
     <div>
       <FieldFrame {...frame}>
         <Select
-          value={String(top.find(one => one.id === category)?.id ?? chosen?.id ?? '')}
+          value={String(top.find(one => one.id === category)?.id ?? field.value ?? '')}
           disabled={readOnly}
           onChange={(_, data) => choose(data.value, null)}
           onBlur={field.onBlur}
         >
           <option value="">{t('Without category')}</option>
+          {field.value !== null && !chosen && <option value={field.value}>{field.value}</option>}
           {top.map(one => (
             <option key={one.id} value={one.id}>
               {one.catchy_title}
@@ -62,4 +70,10 @@ export function CategoryFields() {
       )}
     </div>
   )
+}
+
+/** The first list with what only the second one has; itself when that is nothing. */
+function withMissing(list: PostCategory[], others: readonly PostCategory[]): PostCategory[] {
+  const missing = others.filter(other => !list.some(one => one.id === other.id))
+  return missing.length > 0 ? [...list, ...missing] : list
 }

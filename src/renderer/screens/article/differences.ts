@@ -1,20 +1,30 @@
 import { measure, parseBody, type SlideElement, textOf } from '../../../article/index.ts'
-import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
+import type { ArticleFieldName, ArticleForm } from '../../../contract/entities/article-fields.ts'
+import type { Titled } from '../../../contract/entities/post.ts'
 import { isSameValue } from './draft-value.ts'
 import { fieldNames, fields } from './fields.ts'
 
 /** One thing that differs: what the server has and what this computer has. */
 export type Difference = { label: string; server: string; local: string }
 
-/** What differs between two versions of an article, as texts to read side by side. */
-export function differencesBetween(server: ArticleForm, local: ArticleForm): Difference[] {
+/** What differs between two versions of an article, as texts to read side by side; a category that `categories` does
+ *  not name is its id. */
+export function differencesBetween(
+  server: ArticleForm,
+  local: ArticleForm,
+  categories: readonly (Titled | null)[],
+): Difference[] {
+  const said = (form: ArticleForm, name: ArticleFieldName) => {
+    const category = name === 'category_id' && categories.find(one => one?.id === form.category_id)
+    return textFor(category || form[name])
+  }
   return fieldNames
     .filter(name => !isSameValue(server[name], local[name]))
     .map(name => ({
       label: fields[name].label,
       ...(name === 'body'
         ? changedPart(linesOf(server.body), linesOf(local.body))
-        : { server: textFor(server[name]), local: textFor(local[name]) }),
+        : { server: said(server, name), local: said(local, name) }),
     }))
 }
 

@@ -56,14 +56,31 @@ test.each([null, 'text', {}, { post, form: { ...mine, tags: 'x' } }])(
 
 test('the differences name the fields and show only the part of the text that changed', () => {
   const local = { ...mine, authors: [], body: '<p>One</p><p>Two and a half</p><p>Three</p>' }
-  expect(differencesBetween(form, local)).toEqual([
+  expect(differencesBetween(form, local, [])).toEqual([
     { label: 'Text', server: '…\nTwo\n…', local: '…\nTwo and a half\n…' },
     { label: 'Main headline', server: 'Server headline', local: 'My headline' },
     { label: 'Authors', server: 'Ada', local: '—' },
   ])
 })
 
+test('a draft keeps the chosen category by name; one from before names were kept opens without', () => {
+  const chosen = { id: 8, catchy_title: 'Courts', parent_id: 2 }
+  const value = { post, form: { ...form, category_id: 8 } }
+  expect(compareDraft(answer({}, { ...value, categories: [chosen] }), post)).toMatchObject({
+    kind: 'differs',
+    categories: [chosen],
+  })
+  expect(compareDraft(answer({}, value), post)).toMatchObject({ kind: 'differs', categories: [] })
+  const difference = (names: (typeof chosen)[]) => differencesBetween(form, value.form, names)
+  expect(difference([chosen])).toEqual([{ label: 'Category', server: '—', local: 'Courts' }])
+  expect(difference([])).toEqual([{ label: 'Category', server: '—', local: '8' }])
+})
+
 test('two texts that write the same words in other ways still show as different', () => {
-  const [difference] = differencesBetween(form, { ...form, body: '<p>One</p><p><b>Two</b></p><p>Three</p>' })
+  const [difference] = differencesBetween(
+    form,
+    { ...form, body: '<p>One</p><p><b>Two</b></p><p>Three</p>' },
+    [],
+  )
   expect(difference?.label).toBe('Text')
 })

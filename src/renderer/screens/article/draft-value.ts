@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import type { Draft } from '../../../contract/calls/drafts.ts'
 import { ArticleForm, articleFieldNames, articleFormOf } from '../../../contract/entities/article-fields.ts'
-import { Post } from '../../../contract/entities/post.ts'
+import { Post, PostCategory } from '../../../contract/entities/post.ts'
 
-/** What an article's draft holds: the post it was started from, so that it opens offline too, and the whole form. */
-export const DraftValue = z.object({ post: Post, form: ArticleForm })
+/** What an article's draft holds: the post it was started from, so that it opens offline too, the whole form, and the
+ *  chosen category by name, after the one it is a subcategory of: the form has only its id, unlike people and tags. */
+export const DraftValue = z.object({
+  post: Post,
+  form: ArticleForm,
+  categories: z.array(PostCategory).catch([]),
+})
 export type DraftValue = z.infer<typeof DraftValue>
 
 /** What this computer has of an article beside the server's version. */
@@ -23,6 +28,8 @@ export type UnsavedDraft = {
   seq: number | null
   saved_at: string
   form: ArticleForm
+  /** As `DraftValue` keeps them; none of a draft from before they were kept. */
+  categories: PostCategory[]
   /** The server's version is not the one the draft was started from (hardening 4.6). */
   conflict: boolean
   /** The newest generation was damaged; this is the one before. */
@@ -39,7 +46,7 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
   }
   const value = DraftValue.safeParse(draft.value)
   if (!value.success) return { kind: 'unreadable' }
-  const { form } = value.data
+  const { form, categories } = value.data
   if (isSameForm(form, articleFormOf(post))) return { kind: 'same', seq: draft.seq }
   const conflict = draft.base !== null && draft.base.revision !== post.revision
   return {
@@ -47,6 +54,7 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
     seq: draft.seq,
     saved_at: draft.saved_at,
     form,
+    categories,
     conflict,
     older: damaged === 'newest',
   }

@@ -15,6 +15,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import { useCurrentUser } from '../../data/session.ts'
+import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
@@ -83,7 +84,15 @@ export function NewerDialog(props: {
   }, [asker])
   const server = useMemo(() => articleFormOf(newer.post), [newer])
   const mine = useMemo(() => article.snapshot(), [article])
-  const differences = useMemo(() => differencesBetween(server, mine), [server, mine])
+  const differences = useMemo(
+    () =>
+      differencesBetween(server, mine, [
+        newer.post.category,
+        ...store.get(article.atoms.categories),
+        store.get(article.atoms.post).category,
+      ]),
+    [server, mine, newer, article],
+  )
   const { copied, copy } = useCopy(plainText(mine))
   return (
     <Dialog open modalType="alert" onOpenChange={(_event, data) => data.open || props.onBack()}>

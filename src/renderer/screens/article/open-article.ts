@@ -15,7 +15,7 @@ import {
   articleFields,
   articleFormOf,
 } from '../../../contract/entities/article-fields.ts'
-import { type Post, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
+import { type Post, type PostCategory, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
@@ -23,7 +23,7 @@ import { createArticleEditor } from '../../editor/create-editor.ts'
 import { stampSlides } from '../../editor/features/slide/stamp-slides.ts'
 import { replaceText } from '../../editor/history/replace-text.ts'
 import { articleResolver } from './article-resolver.ts'
-import { isSameForm, isSameValue } from './draft-value.ts'
+import { type DraftValue, isSameForm, isSameValue } from './draft-value.ts'
 import { createDraftWriter, type DraftState } from './draft-writer.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -57,6 +57,8 @@ export function createOpenArticle(
   const atoms = {
     /** As the server has it; every draft stands on its revision. */
     post: atom(post),
+    /** The chosen category and what it is a subcategory of, for when the list of them cannot be had. */
+    categories: atom<PostCategory[]>([]),
     draft: atom<DraftState>({ saved_at: null, state: 'disk', pending: false }),
     work: atom<Work | null>(null),
     /** The last save or publish that failed, until one succeeds. */
@@ -91,7 +93,8 @@ export function createOpenArticle(
     isOnServer: now => isSameForm(now, baseline),
     put: now => {
       const post = store.get(atoms.post)
-      return api.drafts.put({ key, base: { revision: post.revision }, value: { post, form: now } })
+      const value: DraftValue = { post, form: now, categories: store.get(atoms.categories) }
+      return api.drafts.put({ key, base: { revision: post.revision }, value })
     },
     acknowledge: seq => api.drafts.acknowledge({ key, seq }),
     onState: state => store.set(atoms.draft, state),

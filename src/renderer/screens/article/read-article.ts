@@ -35,10 +35,10 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
   const answer = await readDraft(id)
   const value = DraftValue.safeParse(answer?.draft?.value)
   if (!answer?.draft || !value.success) return null
-  const { post, form } = value.data
+  const { post, form, categories } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  return { post, draft: { kind: 'differs', seq, saved_at, form, conflict: false, older } }
+  return { post, draft: { kind: 'differs', seq, saved_at, form, categories, conflict: false, older } }
 }
 
 const readDraft = (id: number) =>

@@ -13,7 +13,8 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
+import { articleFormOf } from '../../../contract/entities/article-fields.ts'
+import type { Post } from '../../../contract/entities/post.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
@@ -43,8 +44,7 @@ const useStyles = makeStyles({
  *  get lost by a key press. */
 export function RestoreDialog(props: {
   draft: UnsavedDraft
-  server: ArticleForm
-  serverTime: string | null
+  server: Post
   onApply: () => void
   onClear: () => void
 }) {
@@ -54,7 +54,10 @@ export function RestoreDialog(props: {
   const styles = useStyles()
   const apply = useRef<HTMLButtonElement>(null)
   useEffect(() => apply.current?.focus(), [])
-  const differences = useMemo(() => differencesBetween(server, draft.form), [server, draft.form])
+  const differences = useMemo(
+    () => differencesBetween(articleFormOf(server), draft.form, [server.category, ...draft.categories]),
+    [server, draft],
+  )
   const words = useMemo(() => wordsIn(draft.form.body), [draft.form.body])
   return (
     <Dialog open modalType="alert">
@@ -83,7 +86,7 @@ export function RestoreDialog(props: {
                   {interpolate(
                     t('The article was changed on the server after this draft was started ({time})'),
                     {
-                      time: time.card(props.serverTime),
+                      time: time.card(server.updated_at),
                     },
                   )}
                 </MessageBarBody>

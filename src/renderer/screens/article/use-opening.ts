@@ -24,8 +24,6 @@ export type Opening = {
   serial: number
   article: OpenArticle
   offline: boolean
-  /** When the server's version was last changed. */
-  serverTime: string | null
   /** A draft that differs from the server, until the person decided. */
   draft: UnsavedDraft | null
   /** A 401 came between the person and a save: offered once. */
@@ -86,7 +84,6 @@ export function useOpening(id: number | null) {
       serial: (before?.serial ?? 0) + 1,
       article,
       offline: opened.kind === 'offline',
-      serverTime: opened.post.updated_at,
       draft: direct ? null : differs,
       interrupted: resume && wasSaving,
       isKept,
@@ -194,7 +191,7 @@ export function useOpening(id: number | null) {
     reconnect,
     lockLost,
     decide,
-    server: opening && articleFormOf(store.get(opening.article.atoms.post)),
+    server: opening && store.get(opening.article.atoms.post),
     dismissInterrupted: () => opening && setOpening({ ...opening, interrupted: false }),
   }
 }
@@ -202,6 +199,7 @@ export function useOpening(id: number | null) {
 /** Puts a draft on the screen; from then on a save acknowledges its generation. */
 function put(article: OpenArticle, draft: UnsavedDraft): void {
   article.writer.adopt(draft.seq, draft.saved_at)
+  store.set(article.atoms.categories, draft.categories)
   article.apply(draft.form)
 }
 
@@ -217,7 +215,16 @@ function draftOf(shown: OpenArticle, { post, draft }: Shown): LocalDraft {
   if (isSameForm(form, articleFormOf(post))) return draft.kind === 'differs' ? { kind: 'nothing' } : draft
   const seq = shown.writer.seq()
   const conflict = store.get(shown.atoms.post).revision !== post.revision
-  return { kind: 'differs', seq, saved_at: new Date().toISOString(), form, conflict, older: false }
+  const categories = store.get(shown.atoms.categories)
+  return {
+    kind: 'differs',
+    seq,
+    saved_at: new Date().toISOString(),
+    form,
+    categories,
+    conflict,
+    older: false,
+  }
 }
 
 /** Opens; on 403 asks, and on yes overtakes. Null when the person stays out. */
