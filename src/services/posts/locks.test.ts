@@ -90,9 +90,17 @@ describe('holding the lock', () => {
   }
 
   test('the post is read every 15 s, and given back when the reader leaves', async () => {
-    const { check, leave } = await hold()
-    expect(await check()).toEqual({ kind: 'held' })
-    expect(await check()).toEqual({ kind: 'held' })
+    const { news, leave } = await hold()
+    for (const checks of [1, 2]) {
+      // The next wait begins only after the last answer.
+      await clock.somebodyWaits(15_000)
+      clock.pass(14_999)
+      await new Promise(setImmediate)
+      expect(calls()).toHaveLength(checks - 1)
+      clock.pass(1)
+      expect((await news.next()).value).toEqual({ kind: 'held' })
+      expect(calls()).toHaveLength(checks)
+    }
     expect(calls()).toEqual(['GET /posts/41', 'GET /posts/41'])
     await leave()
     await vi.waitUntil(() => calls().length === 3)
