@@ -88,14 +88,14 @@ test('a held request goes on when it is released, and clearing releases all', as
 test('the record keeps requests whole, but no token', async () => {
   const { call, control, requests } = await open()
   await control('requests/clear')
-  await call('PATCH', `${draft}?expand=lock`, { status: 1 })
+  await call('POST', 'search/posts?page=1', { query: 'lagoon' })
   const [record, ...others] = await requests()
   expect(others).toEqual([])
   expect(record).toMatchObject({
-    method: 'PATCH',
-    path: draft,
-    query: { expand: 'lock' },
-    body: { status: 1 },
+    method: 'POST',
+    path: 'search/posts',
+    query: { page: '1' },
+    body: { query: 'lagoon' },
     status: 200,
   })
   expect(record.headers.authorization).toMatch(/^Bearer [0-9a-f]{8}$/)

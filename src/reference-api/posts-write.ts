@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { PostStatus } from '../contract/entities/post.ts'
 import type { Serve } from './call.ts'
 import { columnsOf, type Row } from './database.ts'
@@ -39,7 +40,9 @@ export function postWriteRoutes(serve: Serve, newsroom: Newsroom): void {
     return postViews(newsroom, [postRow(newsroom, id)], true, {})[0]
   })
 
-  serve('PATCH', 'posts/:id', { right: { group: 'posts', action: 'view' } }, ({ id, user, body }) => {
+  serve('PATCH', 'posts/:id', { right: { group: 'posts', action: 'view' } }, ({ id, user, query, body }) => {
+    // P7 gives a query to reading alone.
+    read(z.strictObject({}), query)
     const payload = read(PostPatch, body)
     const before = postRow(newsroom, id)
     const change = storedColumns(newsroom, payload)
@@ -59,7 +62,7 @@ export function postWriteRoutes(serve: Serve, newsroom: Newsroom): void {
     after.editor_id = user.id
     const { id: _, ...columns } = after
     db.update('posts', id, { ...columns, ...derivedOf(after) })
-    return postViews(newsroom, [postRow(newsroom, id)], true, {})[0]
+    return postViews(newsroom, [postRow(newsroom, id)], true, { expand: '' })[0]
   })
 
   serve('DELETE', 'posts/:id', { right: { group: 'posts', action: 'delete' } }, ({ id, user }) => {

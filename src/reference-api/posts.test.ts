@@ -83,6 +83,20 @@ test('every filter keeps exactly what it names', async () => {
   expect(ids(await call('GET', 'posts?status=4&per-page=200'))).toContain(fixtures.trashed)
 })
 
+test('only reading takes `expand` and `fields`, and a write answers without names', async () => {
+  const { call } = await editor()
+  const path = `posts/${fixtures.readyDraft}`
+  for (const query of ['expand=lock', 'fields=id']) {
+    expect((await call('PATCH', `${path}?${query}`, { status: 1 })).status).toBe(422)
+    expect((await call('POST', `search/posts?${query}`, { query: 'lagoon' })).status).toBe(422)
+  }
+  expect((await call('POST', 'search/posts?page=1&per-page=25', { query: 'lagoon' })).status).toBe(200)
+  const { body } = await call('PATCH', path, { status: 1 })
+  expect(body).toMatchObject({ id: fixtures.readyDraft, status: 1, category_id: expect.any(Number) })
+  for (const name of ['authors', 'experts', 'tags', 'category', 'copyEditor', 'editor', 'lock'])
+    expect(body).not.toHaveProperty(name)
+})
+
 test('`fields` and `expand` choose what is sent', async () => {
   const { call } = await editor()
   const { body } = await call('GET', 'posts?fields=id,main_headline&expand=lock')

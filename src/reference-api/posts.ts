@@ -33,6 +33,8 @@ const Filters = z.object({
   expand: z.string().optional(),
   fields: z.string().optional(),
 })
+/** P7 gives `search/posts` a query in the body; decision L3 leaves it the page. */
+const SearchPage = z.strictObject({ page: z.string(), 'per-page': z.string() }).partial()
 const Search = z.object({ query: z.string().trim().min(1, 'Field can not be empty') })
 
 /** The post list, the search in it and one post. Without a status filter the trash is left out. */
@@ -47,6 +49,7 @@ export function postRoutes(serve: Serve, newsroom: Newsroom): void {
 
   serve('POST', 'search/posts', { right }, call => {
     publishDue(newsroom)
+    read(SearchPage, call.query, 'list')
     const { query } = read(Search, call.body, 'list')
     const found: Condition[] = query.split(/\s+/).map(word => ["folded LIKE ? ESCAPE '\\'", containing(word)])
     return page(call, [['status <> 4'], ...found])

@@ -18,7 +18,10 @@ import type { Clock, Log } from '../ports.ts'
 import { createLocks } from './locks.ts'
 import type { Loaded, Payload } from './payload.ts'
 import { isSavedIn, payloadOf } from './payload.ts'
-import { expandPost, listQuery, WirePost } from './wire.ts'
+import { expandPost, listQuery, WirePost, withNames } from './wire.ts'
+
+/** A text on its way, and the version that it began with. */
+type Text = One & { form: ArticleForm; base: DraftBase }
 
 type PostNeeds = {
   http: Http
@@ -99,12 +102,14 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
 
   /** Sends a text over the version that it began with, and over no other one. Reading the post first checks its lock,
    *  too (decision E12). */
-  function write(id: number, base: DraftBase, payloadFor: (known: Loaded) => Payload): Promise<Post> {
+  function write({ id, form, base }: Text, payloadFor: (known: Loaded) => Payload): Promise<Post> {
     return inside(id, async () => {
-      refuseNewer(await see(id), base)
+      const before = await see(id)
+      refuseNewer(before, base)
       const payload = payloadFor(await loadedOf(id))
       try {
-        return await patch(id, payload)
+        const { authors, experts, tags, copy_editor } = form
+        return await patch(id, payload, { ...before, authors, experts, tags, copyEditor: copy_editor })
       } catch (error) {
         const { kind } = problemOf(error)
         if (kind === 'unknown-outcome' || kind === 'not-done')
@@ -121,16 +126,20 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     if (!isOurs) throw new ProblemError({ kind: 'newer', newer: post })
   }
 
-  async function patch(id: number, payload: Payload): Promise<Post> {
+  async function patch(id: number, payload: Payload, known?: Post): Promise<Post> {
     let answer: Answer
     try {
-      answer = await http.send('PATCH', paths.post(id), { query: { expand: expandPost }, json: payload })
+      answer = await http.send('PATCH', paths.post(id), { json: payload })
     } catch (error) {
       if (!mayHaveActed(problemOf(error))) throw error
       return seenToBe(id, payload)
     }
-    const wire = WirePost.safeParse(answer.data)
-    if (wire.success && wire.data.post.id === id) return note(wire.data)
+    const wire = WirePost.safeParse(withNames(answer.data, known))
+    if (wire.success && wire.data.post.id === id) {
+      const post = note(wire.data)
+      const isCategoryKnown = !known || payload.category_id === (post.category?.id ?? null)
+      return isCategoryKnown ? post : look(id).catch(() => post)
+    }
     // Accepted without the post: read it. Accepted with something else: also see whether it holds the text.
     if (answer.data === undefined) return look(id).catch(unknown)
     return seenToBe(id, payload)
@@ -171,15 +180,16 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
       await http.send('POST', paths.unlockPost(id))
       return take(id)
     },
-    save: ({ id, form, status, base }: One & { form: ArticleForm; status: number; base: DraftBase }) =>
-      inTurn(id, async () => ({
-        post: await write(id, base, known => payloadOf(id, form, status, known, timeZone)),
+    save: ({ status, ...text }: Text & { status: number }) =>
+      inTurn(text.id, async () => ({
+        post: await write(text, known => payloadOf(text.id, text.form, status, known, timeZone)),
       })),
-    publish: ({ id, form, base }: One & { form: ArticleForm; base: DraftBase }) =>
-      inTurn(id, async () => {
+    publish: (text: Text) =>
+      inTurn(text.id, async () => {
+        const { id, form } = text
         const { template_type } = await loadedOf(id)
         const sound = soundForm(form, template_type === TemplateType.external ? ExternalRules : ArticleRules)
-        const post = await write(id, base, known => {
+        const post = await write(text, known => {
           const published = { ...sound, published_at: new Date(now()).toISOString() }
           return payloadOf(id, published, PostStatus.published, known, timeZone)
         })

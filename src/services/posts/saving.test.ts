@@ -118,6 +118,50 @@ describe('saving', () => {
   })
 })
 
+describe('an answer without names (P7 gives `expand` for reading only)', () => {
+  const names = ['authors', 'experts', 'tags', 'category', 'copyEditor', 'editor', 'lock']
+  const answerWithout = (more: Record<string, unknown> = {}) => {
+    answers['PATCH /posts/41'] = (_request, response, body) => {
+      apply(body)
+      const bare = Object.entries(post).filter(([name]) => !names.includes(name))
+      json(response, 200, { ...Object.fromEntries(bare), ...more })
+    }
+  }
+  const authors = [{ id: 9, username: 'Chidi' }]
+  const tags = [{ id: 4, catchy_title: 'Lagoon' }]
+
+  test.each([
+    ['left out', {}],
+    ['as ids', { authors: [9], tags: [4], experts: [] }],
+  ])('%s: they are those that were read and sent', async (_how, more) => {
+    const value = { ...(await form()), authors, tags }
+    answerWithout(more)
+    const saved = await api.posts.save({ id: 41, form: value, status: 1, base: base() })
+    expect(saved.post).toMatchObject({ authors, tags, category: { id: 8 }, lock: { username: 'Ada Obi' } })
+    expect(calls()).toEqual(['GET /posts/41', 'GET /posts/41', 'PATCH /posts/41'])
+    expect(server.seen.at(-1)?.path).toBe('/posts/41')
+  })
+
+  test('another category has a name that nobody knows yet: the post is read', async () => {
+    const value = { ...(await form()), category_id: 9 }
+    answers['PATCH /posts/41'] = (_request, response, body) => {
+      apply(body)
+      const { category: _name, ...bare } = post
+      post.category = { id: 9, parent_id: null, catchy_title: 'Fish' }
+      json(response, 200, bare)
+    }
+    const saved = await api.posts.save({ id: 41, form: value, status: 1, base: base() })
+    expect(saved.post.category?.catchy_title).toBe('Fish')
+    expect(calls().at(-1)).toBe('GET /posts/41')
+  })
+
+  test('a status needs none', async () => {
+    answerWithout()
+    await api.posts.setStatus({ id: 41, status: 4 })
+    expect(calls()).toEqual(['PATCH /posts/41'])
+  })
+})
+
 describe('publishing', () => {
   test('publishes now, in server time and in the brand zone', async () => {
     const value = await form()

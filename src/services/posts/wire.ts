@@ -21,6 +21,19 @@ export const WirePost = z
     return z.NEVER
   })
 
+/** A post as a write answers it, with the names that it leaves out or gives as ids (P7 has `expand` for reading only):
+ *  they are those of `known`, or none where nobody needs them. Whatever else came stays as it is. */
+export function withNames(answer: unknown, known?: Post): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer
+  const { authors = [], experts = [], tags = [], category, copyEditor, lock } = known ?? {}
+  const named: Record<string, unknown> = { authors, experts, tags, category, copyEditor, lock, ...answer }
+  for (const [name, list] of Object.entries({ authors, experts, tags })) {
+    const given = named[name]
+    if (Array.isArray(given)) named[name] = given.map(item => list.find(({ id }) => id === item) ?? item)
+  }
+  return named
+}
+
 /** What a single post is asked to bring along, so that names stand beside ids (decision E43). */
 export const expandPost = 'authors,experts,tags,category,copyEditor,editor,lock'
 
@@ -30,15 +43,12 @@ const rowFields = Object.keys(PostRow.shape).filter(name => !expandRow.includes(
 /** The post list's address fields (decision W1): of the filters only those that are set. While a search is on only
  *  page and size count (decision L3). */
 export function listQuery(filters: PostFilters): Record<string, string | number | undefined> {
-  const shape = {
-    page: filters.page,
-    'per-page': filters.per_page,
+  const page = { page: filters.page, 'per-page': filters.per_page }
+  if (filters.query !== '') return page
+  return {
+    ...page,
     fields: rowFields.join(','),
     expand: expandRow.join(','),
-  }
-  if (filters.query !== '') return shape
-  return {
-    ...shape,
     sort: filters.sort,
     section_id: filters.section_id,
     status: filters.status,
