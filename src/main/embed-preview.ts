@@ -10,8 +10,10 @@ import {
 import type { Area, PreviewNews } from '../contract/calls/embeds.ts'
 import { previewHeaders } from '../services/embeds/preview-page.ts'
 import type { Preview } from '../services/ports.ts'
-import { isInsideAddress, readOutsideUrl } from './outside-host.ts'
+import { readOutsideUrl } from './outside-host.ts'
 import { denyPowers } from './permissions.ts'
+import { guardPreview } from './preview-guard.ts'
+import { startPreviewProxy } from './preview-proxy.ts'
 import { everyPage } from './window.ts'
 
 /** The scheme of previews; a session answers for it only while it shows one. */
@@ -23,6 +25,9 @@ const idleLimit = 60_000
 const memoryLimit = 500 * 1024
 const watchEvery = 1000
 
+/** The file chooser that a script can open without a field. */
+const closedApis = { disableBlinkFeatures: 'FileSystemAccess,FileSystemAccessLocal' }
+
 const previewSessions = new WeakSet<Session>()
 
 /** Whether these contents are a preview: their rules are set where they are made. */
@@ -31,8 +36,12 @@ export function isPreview(contents: WebContents): boolean {
 }
 
 /** Shows a preview over a part of the window: in a view, a process and a session of its own that is never written down,
- *  without a preload, and without any way to this application. */
-export function createPreview(website: string, currentWindow: () => BrowserWindow | null): Preview {
+ *  without a preload, and without any way to this application, this computer or its network. */
+export function createPreview(
+  website: string,
+  proxyFor: (url: string) => Promise<string | null>,
+  currentWindow: () => BrowserWindow | null,
+): Preview {
   let moveCurrent: (area: Area) => void = () => {}
   return {
     show({ page, area, tell }) {
@@ -43,7 +52,8 @@ export function createPreview(website: string, currentWindow: () => BrowserWindo
       }
       const address = `${previewScheme}://${randomUUID()}/`
       const session = makeSession(address, page, website)
-      const view = new WebContentsView({ webPreferences: { ...everyPage, session } })
+      const proxy = startPreviewProxy({ proxyFor })
+      const view = new WebContentsView({ webPreferences: { ...everyPage, ...closedApis, session } })
       const contents = view.webContents
       moveCurrent = now => view.setBounds(boundsOf(window, now))
 
@@ -55,6 +65,7 @@ export function createPreview(website: string, currentWindow: () => BrowserWindo
         clearInterval(watch)
         window.removeListener('closed', close)
         session.protocol.unhandle(previewScheme)
+        void proxy.then(({ close }) => close()).catch(() => undefined)
         if (!window.isDestroyed()) {
           window.contentView.removeChildView(view)
           window.webContents.focus()
@@ -79,7 +90,6 @@ export function createPreview(website: string, currentWindow: () => BrowserWindo
         end('left')
       })
       contents.once('render-process-gone', () => end('broken'))
-      contents.once('dom-ready', () => tell({ kind: 'shown' }))
       const watch = setInterval(() => {
         if (Date.now() - touched > idleLimit) end('idle')
         else if (memoryOf(contents) > memoryLimit) end('memory')
@@ -88,7 +98,24 @@ export function createPreview(website: string, currentWindow: () => BrowserWindo
 
       view.setBounds(boundsOf(window, area))
       window.contentView.addChildView(view)
-      contents.loadURL(address).catch(() => end('broken'))
+      // Not before every way out of it leads through the proxy.
+      proxy
+        .then(({ address: proxyRules }) =>
+          session.setProxy({
+            mode: 'fixed_servers',
+            proxyRules,
+            // Left alone, what is on this computer would need no proxy.
+            proxyBypassRules: '<-loopback>',
+          }),
+        )
+        .then(() => contents.loadURL('about:blank'))
+        .then(() => guardPreview(contents))
+        .then(() => {
+          if (isOver) return
+          contents.once('dom-ready', () => tell({ kind: 'shown' }))
+          return contents.loadURL(address)
+        })
+        .catch(() => end('broken'))
       return close
     },
     move: area => moveCurrent(area),
@@ -104,32 +131,15 @@ function makeSession(address: string, page: string, website: string): Session {
       ? new Response(page, { headers: previewHeaders("'none'") })
       : new Response(null, { status: 404 }),
   )
-  const known = new Map<string, Promise<boolean>>()
   session.webRequest.onBeforeRequest((details, callback) => {
-    if (details.url === address || /^(blob|data):/.test(details.url)) return callback({})
-    const outside = readOutsideUrl(details.url)
-    if (!outside.may) return callback({ cancel: true })
-    const { host } = outside
-    if (host === null) return callback({})
-    const answer = known.get(host) ?? isOutside(session, host, details.url).catch(() => false)
-    known.set(host, answer)
-    void answer.then(isOut => callback({ cancel: !isOut }))
+    const isOwn = details.url === address || /^(blob|data):/.test(details.url)
+    callback({ cancel: !isOwn && !readOutsideUrl(details.url).may })
   })
   // Some players do not play for a page that does not say where it is (YouTube's error 153).
   session.webRequest.onBeforeSendHeaders((details, callback) =>
     callback({ requestHeaders: { Referer: new URL('/', website).href, ...details.requestHeaders } }),
   )
   return session
-}
-
-/** Whether a name leads out of this network. Where a proxy looks names up, its answer counts. */
-async function isOutside(session: Session, host: string, url: string): Promise<boolean> {
-  try {
-    const { endpoints } = await session.resolveHost(host)
-    return endpoints.length > 0 && !endpoints.some(({ address }) => isInsideAddress(address))
-  } catch {
-    return !(await session.resolveProxy(url)).startsWith('DIRECT')
-  }
 }
 
 /** The page stays where it is, its frames stay on https, and nothing of it opens a window, a dialog or a sound. */

@@ -20,6 +20,11 @@ export function createHost(
 ): Host & { stop(): void } {
   const log = createLog(join(dataFolder, 'logs'))
   const service = keychainServiceOf(brand, app.isPackaged)
+  const proxyFor = async (url: string) => {
+    const answer = await session.fromPartition(partitionOf(brand)).resolveProxy(url)
+    const [, address] = /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(answer) ?? []
+    return address ? `http://${address}` : null
+  }
   const vault = createVault({ start: () => startUtility(service), dataFolder, log })
   return {
     kind: 'electron',
@@ -29,12 +34,8 @@ export function createHost(
     vault,
     clock: { now: Date.now, wait: (ms, signal) => wait(ms, undefined, { signal }) },
     openWeb: oneAtATime(url => openWeb(url, brand.website)),
-    proxyFor: async url => {
-      const answer = await session.fromPartition(partitionOf(brand)).resolveProxy(url)
-      const [, address] = /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(answer) ?? []
-      return address ? `http://${address}` : null
-    },
-    preview: createPreview(brand.website, currentWindow),
+    proxyFor,
+    preview: createPreview(brand.website, proxyFor, currentWindow),
     log,
     stop: vault.stop,
   }

@@ -1,3 +1,6 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { type Desk, expect, test } from './electron-app.ts'
@@ -178,4 +181,167 @@ test('a preview that never stops is closed by its button, and one that takes too
   await expect.poll(async () => (await around(desk)).pages).toBe(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(text(page)).toBeFocused()
+})
+
+/** Asks for this computer by every way that a page has, by address and by a name that leads here. */
+const reaching = (port: number) => `<script>
+  const hosts = ['127.0.0.1:${port}', '[::1]:${port}', 'localhost:${port}', 'player.example:${port}']
+  const outcomes = []
+  const attempt = async (name, act) => {
+    const late = new Promise(done => setTimeout(() => done('late'), 4000))
+    outcomes.push(name + ':' + (await Promise.race([act().then(() => 'reached', error => error.name), late])))
+  }
+  const gathered = urls => new Promise(done => {
+    const peer = new RTCPeerConnection({ iceServers: [{ urls, username: 'u', credential: 'c' }], iceTransportPolicy: 'all' })
+    peer.createDataChannel('x')
+    peer.onicegatheringstatechange = () => peer.iceGatheringState === 'complete' && done()
+    peer.createOffer().then(offer => peer.setLocalDescription(offer))
+  })
+  onload = async () => {
+    await Promise.all(hosts.flatMap(host => [
+      attempt('turn', () => gathered(['turn:' + host + '?transport=tcp', 'turns:' + host + '?transport=tcp'])),
+      attempt('stun', () => gathered(['stun:' + host, 'turn:' + host + '?transport=udp'])),
+      attempt('transport', () => new WebTransport('https://' + host + '/').ready),
+      attempt('fetch', () => fetch('https://' + host + '/', { mode: 'no-cors' })),
+      attempt('plain', () => fetch('http://' + host + '/', { mode: 'no-cors' })),
+      attempt('socket', () => new Promise((done, fail) => {
+        const socket = new WebSocket('wss://' + host + '/')
+        socket.onopen = done
+        socket.onerror = () => fail(new TypeError())
+      })),
+      attempt('image', () => Object.assign(new Image(), { src: 'https://' + host + '/x.png' }).decode()),
+    ]))
+    document.title = outcomes.join(' ') + ' end'
+  }
+</script>`
+
+test('a preview reaches nothing of this computer, whatever it asks by @RT-03 @DK-05', async ({ desk }) => {
+  const { app, page } = desk
+  const heard: string[] = []
+  const stream = createServer(socket => {
+    heard.push('tcp')
+    socket.on('error', () => {})
+    socket.once('data', data => heard.push(data.toString('latin1').slice(0, 40)))
+  })
+  stream.listen(0)
+  await once(stream, 'listening')
+  const { port } = stream.address() as AddressInfo
+  const datagrams = createSocket({ type: 'udp6', ipv6Only: false })
+  datagrams.on('message', () => heard.push('udp'))
+  datagrams.bind(port)
+  await once(datagrams, 'listening')
+  try {
+    // A name of the open internet that somebody made lead here.
+    await app.evaluate(() => {
+      const dns = process.getBuiltinModule('dns/promises')
+      dns.lookup = (async () => [{ address: '127.0.0.1', family: 4 }]) as unknown as typeof dns.lookup
+    })
+    await openWithEmbed(desk, reaching(port))
+    await card(page).getByRole('button', { name: 'Preview' }).click()
+    await expect
+      .poll(async () => (await around(desk)).previews[0] ?? '', { timeout: 20_000 })
+      .toMatch(/ end$/)
+    const outcomes = (await around(desk)).previews[0]?.split(' ') ?? []
+    expect(outcomes).toHaveLength(4 * 7 + 1)
+    expect(outcomes.filter(outcome => /^(transport|fetch|plain|socket|image):reached/.test(outcome))).toEqual(
+      [],
+    )
+    expect(heard).toEqual([])
+  } finally {
+    stream.close()
+    datagrams.close()
+  }
+})
+
+test('a preview reaches the open internet through its proxy @RT-03', async ({ desk }) => {
+  const { app, page } = desk
+  const heard: string[] = []
+  const stream = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', data => {
+      heard.push(data.toString('latin1'))
+      socket.destroy()
+    })
+  })
+  stream.listen(0, '127.0.0.1')
+  await once(stream, 'listening')
+  try {
+    await app.evaluate(
+      (_electron, port) => {
+        // There is no internet on a test machine: what is asked of it comes here.
+        const dns = process.getBuiltinModule('dns/promises')
+        dns.lookup = (async () => [{ address: '93.184.216.34', family: 4 }]) as unknown as typeof dns.lookup
+        const net = process.getBuiltinModule('net')
+        const { connect } = net
+        net.connect = ((options: { host: string }) =>
+          options.host === 'player.example' ? connect(port, '127.0.0.1') : connect(options as never)) as never
+      },
+      (stream.address() as AddressInfo).port,
+    )
+    await openWithEmbed(desk, '<iframe src="https://player.example/embed/1"></iframe>')
+    await card(page).getByRole('button', { name: 'Preview' }).click()
+    // A TLS greeting names whom it is for.
+    await expect.poll(() => heard.some(data => data.includes('player.example'))).toBe(true)
+  } finally {
+    stream.close()
+  }
+})
+
+test('a click in a preview opens no file chooser and fills no clipboard @RT-03 @DK-05', async ({ desk }) => {
+  const { app, page } = desk
+  const clicked = (copies: boolean) => `
+    document.body.style = 'margin:0;height:100vh'
+    const seen = []
+    addEventListener('copy', event => { event.clipboardData.setData('text/plain', 'taken'); event.preventDefault() })
+    addEventListener('click', async () => {
+      const input = Object.assign(document.createElement('input'), { type: 'file' })
+      if (${copies}) seen.push('copied ' + document.execCommand('copy'))
+      seen.push(await navigator.clipboard.writeText('taken').then(() => 'wrote', error => error.name))
+      seen.push(typeof showOpenFilePicker)
+      input.click()
+      top.postMessage(seen.join(', '), '*')
+    })`
+  await openWithEmbed(
+    desk,
+    `<script>addEventListener('message', event => { document.title += '[' + event.data + ']' })</script>
+    <iframe style="position:fixed;inset:0 0 50% 0;width:100%;height:50%" srcdoc="<script>onload = () => {${clicked(false)}}</script>"></iframe>
+    <script>onload = () => {${clicked(true)}}</script>`,
+  )
+  await app.evaluate(({ clipboard }) => clipboard.writeText('mine'))
+  await card(page).getByRole('button', { name: 'Preview' }).click()
+  await expect.poll(async () => (await around(desk)).previews).toEqual(['Preview'])
+  const click = (half: 'upper' | 'lower') =>
+    app.evaluate(({ webContents, BrowserWindow }, half) => {
+      const preview = webContents.getAllWebContents().find(one => one.getURL().startsWith('embed:'))
+      const [view] = BrowserWindow.getAllWindows()[0]?.contentView.children ?? []
+      const bounds = BrowserWindow.getAllWindows()[0]?.contentView.children.at(-1)?.getBounds()
+      if (!preview || !view || !bounds) throw new Error('there is no preview')
+      const choosers: string[] = []
+      Object.assign(globalThis, { choosers })
+      preview.debugger.on('message', (_event, method) => choosers.push(method))
+      const at = {
+        x: Math.round(bounds.width / 2),
+        y: Math.round(bounds.height * (half === 'upper' ? 0.25 : 0.75)),
+      }
+      for (const type of ['mouseDown', 'mouseUp'] as const)
+        preview.sendInputEvent({ type, ...at, button: 'left', clickCount: 1 })
+    }, half)
+  const intercepted = () =>
+    app.evaluate(() =>
+      (globalThis as unknown as { choosers: string[] }).choosers.filter(
+        one => one === 'Page.fileChooserOpened',
+      ),
+    )
+  for (const half of ['upper', 'lower'] as const) {
+    await click(half)
+    await expect.poll(intercepted).toEqual(['Page.fileChooserOpened'])
+  }
+  await expect
+    .poll(async () => (await around(desk)).previews[0])
+    .toBe('Preview[NotAllowedError, undefined][copied false, NotAllowedError, undefined]')
+  await app.evaluate(({ webContents }) => {
+    const preview = webContents.getAllWebContents().find(one => one.getURL().startsWith('embed:'))
+    preview?.sendInputEvent({ type: 'keyDown', keyCode: 'C', modifiers: ['control'] })
+  })
+  expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe('mine')
 })

@@ -174,6 +174,12 @@ test('a preview opens in a window of its own, on another origin, in a sandbox; t
   await page.keyboard.press('ArrowUp')
   const opening = context.waitForEvent('page')
   await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('dialog')).toContainText(
+    'In a browser an embed can reach this computer and its network.',
+  )
+  // Nothing of it runs before somebody says so.
+  expect(context.pages()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Open the preview' }).click()
   const preview = await opening
   const dialogs: string[] = []
   preview.on('dialog', dialog => {
@@ -207,6 +213,7 @@ test('a preview opens in a window of its own, on another origin, in a sandbox; t
 
   const again = context.waitForEvent('page')
   await card(page, 'YouTube').getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Open the preview' }).click()
   const second = await again
   await expect(second).toHaveTitle('Preview: YouTube')
   await expect(page.getByRole('dialog')).toContainText('The preview is open in a window of its own.')

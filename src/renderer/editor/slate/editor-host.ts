@@ -15,6 +15,8 @@ export type ScreenHost = {
   timeNow?: () => string
   /** Shows embeds where they reach nothing of this page (hardening 2.7). */
   embeds?: {
+    /** Whether a preview here can reach this computer and its network, which a browser does not prevent. */
+    reachesNetwork(): boolean
     /** News of the preview until it is closed; aborting closes it. `area` is what it may cover. */
     preview(
       input: { html: string; area: Area; texts: { title: string; close: string } },

@@ -40,6 +40,8 @@ export function EmbedPreview({ editor, onClose }: Asking) {
   return <Preview html={html} embeds={embeds} close={close} />
 }
 
+/** What stands in the dialog: how the preview fares, or before it whether it is wanted. */
+type Stage = PreviewNews | { kind: 'asking' } | { kind: 'opening' } | { kind: 'closed'; why: Closed }
 type Closed = Extract<PreviewNews, { kind: 'closed' }>['why'] | 'unopened'
 
 const reasons: Record<Exclude<Closed, 'left'>, string> = {
@@ -60,13 +62,12 @@ function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']
   useEffect(() => safe.current?.focus(), [])
   const closing = useRef(close)
   closing.current = close
-  const [state, setState] = useState<PreviewNews | { kind: 'opening' } | { kind: 'closed'; why: Closed }>({
-    kind: 'opening',
-  })
-  const [round, setRound] = useState(0)
+  const [state, setState] = useState<Stage>({ kind: embeds.reachesNetwork() ? 'asking' : 'opening' })
+  const [round, setRound] = useState(embeds.reachesNetwork() ? 0 : 1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one preview a round, in the texts it began with
   useEffect(() => {
+    if (round === 0) return
     const leaving = new AbortController()
     const watch = async () => {
       setState({ kind: 'opening' })
@@ -119,12 +120,21 @@ function Preview(props: { html: string; embeds: NonNullable<ScreenHost['embeds']
   )
 }
 
-function PreviewStatus(props: {
-  state: PreviewNews | { kind: 'opening' } | { kind: 'closed'; why: Closed }
-  onAgain: () => void
-}) {
+function PreviewStatus(props: { state: Stage; onAgain: () => void }) {
   const { state } = props
   const t = useText()
+  if (state.kind === 'asking') {
+    return (
+      <>
+        <Text align="center">
+          {t(
+            'In a browser an embed can reach this computer and its network. Open it only if you trust its code.',
+          )}
+        </Text>
+        <Button onClick={props.onAgain}>{t('Open the preview')}</Button>
+      </>
+    )
+  }
   if (state.kind === 'opening') return <Spinner label={t('Opening the preview')} />
   if (state.kind === 'window') {
     return (
