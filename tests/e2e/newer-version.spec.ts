@@ -93,6 +93,24 @@ test('what changed beside the text is no question: it is kept, and the save goes
   expect(await body(stet)).toContain('More.')
 })
 
+test('a newer text stays a question after the article went to the trash and back @DR-08', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Mine.')
+  await saveElsewhere(stet, { body: '<p>A colleague’s text.</p>' })
+  for (const act of ['Move to trash', 'Restore to draft']) {
+    await button(page, act).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: act }).click()
+    await expect(status(page, 'post')).toHaveText(act === 'Move to trash' ? 'Trash' : 'New')
+  }
+  await expect(text(page)).toContainText('Mine.')
+  await page.keyboard.press('Control+s')
+  await expect(question(page)).toContainText('A colleague’s text.')
+  expect(await body(stet)).toBe('<p>A colleague’s text.</p>')
+})
+
 test('nothing typed is lost while the question is open: a reload offers it @DR-08', async ({
   page,
   stet,

@@ -31,7 +31,8 @@ async function setStatus(
     toast.success(change.done)
     // The server gave the post a new revision, which later drafts must stand on.
     const post = await api.posts.get({ id: article.id }).catch(() => null)
-    store.set(article.atoms.post, before => post ?? { ...before, status: change.status })
+    if (post) article.reread(post)
+    else store.set(article.atoms.post, before => ({ ...before, status: change.status }))
   } catch (error) {
     const problem = problemOf(error)
     if (problem.kind !== 'unauthorised') toast.problem(problem, change.failed)

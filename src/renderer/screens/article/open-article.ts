@@ -181,6 +181,12 @@ export function createOpenArticle(
       store.set(atoms.post, answer)
     },
     isOnServer,
+    /** The post as it was read again. Its text may be newer than what stands here began with: then it is not the
+     *  version that a save may replace. */
+    reread(post: Post) {
+      const { revision } = isSameForm(articleFormOf(post), baseline) ? post : store.get(atoms.post)
+      store.set(atoms.post, { ...post, revision })
+    },
     /** From here on a save replaces this version of the server's. */
     standOn(post: Post) {
       baseline = articleFormOf(post)
