@@ -16,6 +16,21 @@ export const status = (
   name: 'computer' | 'server' | 'lock' | 'connection' | 'post' | 'reading' | 'sentiment',
 ) => page.locator(`[data-status="${name}"]`)
 
+/** Adds a language without phrases, in which the interface stays English. */
+export async function addHausa(stet: Pick<Stet, 'newsroom'>): Promise<void> {
+  const language = { name: 'Hausa', code: 'ha-NG' }
+  const { status } = await stet.newsroom.act('admin@stet.example', 'POST', 'v2/languages', language)
+  expect(status).toBe(201)
+}
+
+/** Chooses it, until the window that was loaded anew is there. */
+export async function chooseHausa(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^EN, / }).click()
+  await page.getByRole('menuitemradio', { name: 'Hausa' }).click()
+  await expect(page.getByRole('button', { name: /^HA, / })).toBeVisible()
+  await expect(headline(page)).toBeVisible()
+}
+
 /** What stands in the place of a block that cannot be drawn. */
 export const unshown = (page: Page) =>
   text(page).getByText('This block cannot be shown. It is kept exactly as it is.')

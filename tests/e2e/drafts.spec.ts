@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import {
+  addHausa,
   button,
+  chooseHausa,
   headline,
   keptHere,
   offered,
@@ -231,4 +233,21 @@ test('another person who signs in sees nothing of that text @AU-09', async ({ pa
   await expect(text(page)).not.toContainText('For nobody else.')
   await expect(restoring(page)).toBeHidden()
   await expect(button(page, 'Save now')).toBeHidden()
+})
+
+test('another language asks nothing and leaves place, caret and lock as they were @SH-05 @LK-01', async ({
+  page,
+  stet,
+}) => {
+  await addHausa(stet)
+  await openArticle(page, stet, id)
+  await write(page, ' Here is the caret: and the rest.')
+  for (let left = 0; left < ' and the rest.'.length; left += 1) await page.keyboard.press('ArrowLeft')
+  await chooseHausa(page)
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.type(' typed on')
+  await expect(text(page)).toContainText('Here is the caret: typed on and the rest.')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(status(page, 'lock')).toBeVisible()
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
 })

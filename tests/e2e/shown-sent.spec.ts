@@ -8,7 +8,9 @@ import {
 import { Post } from '../../src/contract/entities/post.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import {
+  addHausa,
   button,
+  chooseHausa,
   headline,
   keptHere,
   offered,
@@ -123,6 +125,7 @@ const ways: Record<string, (page: Page, stet: Stet) => Promise<void>> = {
     await page.reload()
     await button(page, 'Apply unsaved changes').click()
   },
+  'after another language was chosen': chooseHausa,
   async 'after a crash'(page, stet) {
     await stet.crash()
     await stet.signIn(editor, `/posts/${id}`)
@@ -137,6 +140,7 @@ for (const [way, comeBack] of Object.entries(ways))
   }) => {
     page.setDefaultTimeout(5000)
     await stet.newsroom.patch('posts', id, { category_id: null, copy_editor_id: null })
+    await addHausa(stet)
     const before = await onServer(stet)
     await openArticle(page, stet, id)
     await changeAll(page)

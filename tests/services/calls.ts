@@ -7,7 +7,7 @@ import { stored } from '../support/stand-in.ts'
 /** What never reaches the API, or only beside its own work: the tests of session, drafts and locks ask it. */
 type Asking = Omit<Api, 'session' | 'shell' | 'drafts' | 'embeds' | 'posts'> & {
   session: Pick<Api['session'], 'twoFactorGenerate' | 'twoFactorConfirm'>
-  posts: Omit<Api['posts'], 'unlock' | 'holdLock'>
+  posts: Omit<Api['posts'], 'unlock' | 'holdLock' | 'keepLocks'>
 }
 
 /** A call with its row, the request that does it (method, and address with its query in the order sent), the input,

@@ -19,6 +19,9 @@ export const posts = {
   unlock: oc.input(one).output(z.void()),
   /** Holds the lock: re-checks every 15 s (P9) and yields how it stands; ends the hold when the reader leaves. */
   holdLock: oc.input(one).output(eventIterator(LockNews)),
+  /** Before the window loads anew: for the next 15 s a lock that its reader leaves stays ours, and is given back then
+   *  unless it is held again (decision S18). */
+  keepLocks: oc.output(z.void()),
   /** Saves the full form (P3); the status stays as it is. `base` is the version that the form began with: where the
    *  server has another one that did not come from here, rejects with kind `newer`, and nothing was sent. */
   save: oc

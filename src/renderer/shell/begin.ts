@@ -4,6 +4,7 @@ import { loadLanguages } from '../data/languages.ts'
 import { followNews, takeSession } from '../data/news.ts'
 import { startAtom } from '../data/start.ts'
 import { store } from '../data/store.ts'
+import { takeUpWhatWasLeft } from './reload.ts'
 
 /** How long another language may hold the first picture back, in milliseconds: longer would be worse than English. */
 const languagePatience = 1000
@@ -19,6 +20,7 @@ export async function begin(): Promise<void> {
   }
   const [start, session] = await Promise.all([api.shell.start(), api.session.state()])
   await takeSession(session)
+  takeUpWhatWasLeft()
   const otherLanguage = start.settings.language !== null && start.settings.language !== start.brand.language
   if (session.kind === 'signed-in' && otherLanguage)
     await Promise.race([loadLanguages(start), new Promise(resolve => setTimeout(resolve, languagePatience))])

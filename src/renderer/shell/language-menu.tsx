@@ -1,11 +1,11 @@
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { flushAll } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { saveSettings, useBrand, useSettings } from '../data/start.ts'
 import { chooseLanguage, languagesAtom, useText } from '../data/texts.ts'
 import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
+import { reloadInPlace } from './reload.ts'
 
 /** The interface's language by its two letters; choosing another reloads the window without losing anything (S18):
  *  what no disk keeps, it asks about. */
@@ -21,8 +21,8 @@ export function LanguageMenu() {
 
   const choose = async (language: string) => {
     if (language === code || !(await mayLeaveAll())) return
-    await Promise.all([saveSettings({ language }), flushAll()])
-    window.location.reload()
+    await saveSettings({ language })
+    await reloadInPlace()
   }
 
   if (languages.length === 0)

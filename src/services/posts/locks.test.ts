@@ -196,6 +196,24 @@ describe('holding the lock', () => {
     expect(calls()).toEqual(['POST /posts/unlock/41'])
   })
 
+  test('while the window loads anew the lock is kept, and given back when nobody holds it again', async () => {
+    const before = await hold()
+    await api.posts.keepLocks()
+    await before.leave()
+    const after = await hold()
+    clock.pass(14_999)
+    await new Promise(setImmediate)
+    expect(calls()).toEqual([])
+    await api.posts.keepLocks()
+    await after.leave()
+    await clock.somebodyWaits(15_000)
+    clock.pass(14_999)
+    await new Promise(setImmediate)
+    expect(calls()).toEqual([])
+    clock.pass(1)
+    await vi.waitUntil(() => calls().includes('POST /posts/unlock/41'))
+  })
+
   test('a reader that only aborts has left too', async () => {
     await api.posts.get({ id: 41 })
     const leaving = new AbortController()

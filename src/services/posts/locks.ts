@@ -29,6 +29,8 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
   const watches = new Map<number, Set<Watch>>()
   /** What is being given back. */
   const releasing = new Set<Promise<void>>()
+  /** Until when a lock that its last reader leaves is kept. */
+  let keptUntil = 0
 
   function endWatches(id: number) {
     for (const { end } of watches.get(id) ?? []) end()
@@ -51,6 +53,12 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     releasing.add(done)
     await done
     releasing.delete(done)
+  }
+
+  /** Gives back what its last reader left, once nobody is expected back. */
+  async function giveBackUnlessHeld(id: number): Promise<void> {
+    while (clock.now() < keptUntil) await clock.wait(keptUntil - clock.now())
+    if (held.get(id) === 0) await release(id)
   }
 
   async function giveBack(id: number): Promise<void> {
@@ -85,6 +93,10 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     took(id: number) {
       held.set(id, held.get(id) ?? 0)
     },
+    /** Whoever leaves now comes back at once. */
+    keep() {
+      keptUntil = clock.now() + lockCheckMs
+    },
     lose,
     isHeld: (id: number) => held.has(id),
     /** There is nothing to give back any more. */
@@ -113,7 +125,10 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
         const readers = held.get(id)
         if (readers === undefined) return
         if (readers > 1) held.set(id, readers - 1)
-        else void release(id)
+        else {
+          held.set(id, 0)
+          void giveBackUnlessHeld(id)
+        }
       })
       others.add(feed)
       watch(id, left.signal, feed.push)

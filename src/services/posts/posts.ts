@@ -162,6 +162,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
   return {
     get: ({ id }: One) => take(id),
     unlock: ({ id }: One) => locks.release(id),
+    keepLocks: async () => locks.keep(),
     holdLock: ({ id }: One, signal?: AbortSignal) => locks.hold(id, signal),
     async list(filters: PostFilters, signal?: AbortSignal): Promise<Page<PostRow>> {
       const query = listQuery(filters)

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { openPage } from '../../catalogue/open-page.ts'
@@ -77,6 +77,10 @@ export function ArticleView(props: {
   const showSettings = wide || settingsOpen
   const goTo = useGoTo(() => setSettingsOpen(true))
   useKeeping(article)
+  // Where the person was before, where that is known.
+  useEffect(() => {
+    if (article.editor.selection) ReactEditor.focus(article.editor)
+  }, [article])
   useLock(article, !readOnly && !offline, props.onLockLost)
   const newer = useAtomValue(article.atoms.newer)
   const held = readOnly || props.asking || newer ? 'read-only' : offline ? 'offline' : null

@@ -7,12 +7,15 @@ import type { OpenArticle } from './open-article.ts'
 /** Keeps the article's unsaved work on this computer while the screen is open, and once more on leaving it. */
 export function useKeeping(article: OpenArticle): void {
   useEffect(() => {
-    const forget = registerFlush(() => article.writer.flush())
-    return () => {
-      forget()
+    const keep = () => {
       const { selection } = article.editor
       store.set(leftCaretAtom, selection && { postId: article.id, selection })
-      void article.writer.flush().finally(article.writer.stop)
+      return article.writer.flush()
+    }
+    const forget = registerFlush(keep)
+    return () => {
+      forget()
+      void keep().finally(article.writer.stop)
     }
   }, [article])
 }

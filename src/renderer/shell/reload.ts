@@ -1,0 +1,32 @@
+import { api } from '../data/api.ts'
+import { flushAll } from '../data/flush.ts'
+import { interruptedAtom, sessionAtom } from '../data/session.ts'
+import { store } from '../data/store.ts'
+import { leftCaretAtom } from '../screens/article/interrupted.ts'
+
+const key = 'stet:left'
+
+/** Loads the window anew. It comes back as it was left: nothing is asked, the same place and caret, every lock held
+ *  (decision S18). */
+export async function reloadInPlace(): Promise<void> {
+  await Promise.all([flushAll(), api.posts.keepLocks().catch(() => {})])
+  const session = store.get(sessionAtom)
+  if (session.kind === 'signed-in') {
+    const path = `${location.pathname}${location.search}`
+    const interrupted = { userId: session.user.id, path }
+    sessionStorage.setItem(key, JSON.stringify({ interrupted, caret: store.get(leftCaretAtom) }))
+  }
+  window.location.reload()
+}
+
+/** Takes up what `reloadInPlace` left, once, for the person who left it. */
+export function takeUpWhatWasLeft(): void {
+  const left = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  const session = store.get(sessionAtom)
+  if (left === null || session.kind !== 'signed-in') return
+  const { interrupted, caret } = JSON.parse(left)
+  if (interrupted.userId !== session.user.id) return
+  store.set(interruptedAtom, interrupted)
+  store.set(leftCaretAtom, caret)
+}
