@@ -6,7 +6,10 @@ const table = {
     rooms: ['contract', 'article'],
     packages: ['got', 'https-proxy-agent', 'luxon', 'zod', '@orpc/server'],
   },
-  'reference-api': { rooms: ['contract', 'article'], packages: ['fastify', 'otplib', 'qrcode', 'zod'] },
+  'reference-api': {
+    rooms: ['contract', 'article'],
+    packages: ['fastify', '@fastify/multipart', 'otplib', 'qrcode', 'zod'],
+  },
   loopback: { rooms: ['contract', 'services', 'reference-api'], packages: ['ws', '@orpc/server', 'open'] },
   main: { rooms: ['contract', 'services'], packages: ['electron', 'keytar', '@orpc/server'] },
   preload: { rooms: [], packages: ['electron'] },

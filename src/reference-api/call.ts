@@ -14,11 +14,12 @@ export type Call = {
   reply: FastifyReply
 }
 
-/** Adds one call of a signed-in person. With a right, everybody else gets 403; `beforeTwoFactor` calls are open
- *  to accounts that have not set up two-factor yet. An answer of undefined is 204. */
+/** Adds one call of a signed-in person. Who has none of its rights gets 403; `beforeTwoFactor` calls are open to
+ *  accounts that have not set up two-factor yet; `isUpload` ones take multipart/form-data. An answer of undefined is
+ *  204. */
 export type Serve = (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
-  need: { right?: Right; beforeTwoFactor?: boolean },
+  need: { right?: Right | readonly Right[]; beforeTwoFactor?: boolean; isUpload?: boolean },
   handle: (call: Call) => unknown,
 ) => void

@@ -3,7 +3,8 @@ import type { Serve } from './call.ts'
 import { callToActions } from './call-to-actions.ts'
 import { categories, reorderRoutes } from './categories.ts'
 import { constantRoutes } from './constants.ts'
-import { contextualLinks } from './contextual-links.ts'
+import { contextualLinkRoutes, contextualLinks } from './contextual-links.ts'
+import { hotNewsRoutes } from './hot-news.ts'
 import { images } from './images.ts'
 import { languages } from './languages.ts'
 import { listRoutes } from './listing.ts'
@@ -11,7 +12,7 @@ import { menus } from './menus.ts'
 import type { Newsroom } from './newsroom.ts'
 import { resourceRoutes } from './resource.ts'
 import { sections } from './sections.ts'
-import { stopWords } from './stop-words.ts'
+import { stopWordRoutes, stopWords } from './stop-words.ts'
 import { mergeRoutes, tags } from './tags.ts'
 import { phrases, translationRoutes } from './translations.ts'
 
@@ -21,6 +22,15 @@ const resources = [sections, categories, tags, menus, callToActions, stopWords, 
 export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
   for (const resource of resources) resourceRoutes(serve, newsroom, resource)
   for (const listing of [contextualLinks, phrases, images]) listRoutes(serve, newsroom, listing)
-  for (const routes of [reorderRoutes, mergeRoutes, translationRoutes, autocompleteRoutes, constantRoutes])
+  for (const routes of [
+    reorderRoutes,
+    mergeRoutes,
+    translationRoutes,
+    autocompleteRoutes,
+    constantRoutes,
+    hotNewsRoutes,
+    stopWordRoutes,
+    contextualLinkRoutes,
+  ])
     routes(serve, newsroom)
 }

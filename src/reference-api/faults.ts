@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import type { UploadedFile } from './upload.ts'
 
 /** What goes wrong with the next requests to a path, as `POST /fault` on the control port takes it. */
 export const FaultOrder = z.strictObject({
@@ -116,6 +117,24 @@ export function recordedHeaders(
   return recorded
 }
 
-function hash(text: string): string {
+/** A body as the record keeps it: a file is reduced to its name, type, size and hash. */
+export function recordedBody(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  const entries = Object.entries(body).map(([name, value]) => [
+    name,
+    isFile(value) ? recordedFile(value) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+function isFile(value: unknown): value is UploadedFile {
+  return typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes)
+}
+
+function recordedFile({ name, type, bytes }: UploadedFile) {
+  return { name, type, size: bytes.length, sha256: hash(bytes) }
+}
+
+function hash(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex')
 }

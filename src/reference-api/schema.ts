@@ -1,5 +1,5 @@
 /** Counts up whenever the tables change; a stored file says which one it was made with. */
-export const schemaVersion = 2
+export const schemaVersion = 3
 
 /** The tables of the newsroom. A role and a right are both an authorisation item (S3): type 1 and type 2. */
 export const schema = `
@@ -50,6 +50,8 @@ CREATE TABLE call_to_actions (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, section_id INTEGER NOT NULL, position TEXT NOT NULL,
   category_id INTEGER, body TEXT NOT NULL);
 CREATE TABLE contextual_links (id INTEGER PRIMARY KEY, text TEXT NOT NULL, url TEXT NOT NULL);
+CREATE TABLE hot_news (
+  id INTEGER PRIMARY KEY, section_id INTEGER NOT NULL, title TEXT NOT NULL, url TEXT NOT NULL);
 CREATE TABLE posts (
   id INTEGER PRIMARY KEY, section_id INTEGER, category_id INTEGER, status INTEGER NOT NULL,
   template_type INTEGER NOT NULL, advert_status INTEGER NOT NULL, top_status INTEGER NOT NULL,

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authRoutes, userOfToken } from './auth.ts'
 import type { Call, Serve } from './call.ts'
 import { catalogueRoutes } from './catalogue.ts'
-import { type Fault, type Faults, type Recorded, recordedHeaders } from './faults.ts'
+import { type Fault, type Faults, type Recorded, recordedBody, recordedHeaders } from './faults.ts'
 import { listRoutes } from './listing.ts'
 import type { Newsroom } from './newsroom.ts'
 import { people } from './people.ts'
@@ -14,6 +15,7 @@ import { postWriteRoutes } from './posts-write.ts'
 import { forbidden, Refusal, refused } from './refusal.ts'
 import { holds } from './rights.ts'
 import { roleRoutes } from './roles.ts'
+import { largestUpload, readMultipart } from './upload.ts'
 
 const bodyLimit = 8 * 1024 * 1024
 
@@ -29,6 +31,8 @@ export function buildServer(
     routerOptions: { ignoreTrailingSlash: true },
   })
   readJson(app)
+  app.register(multipart, { limits: { fileSize: largestUpload } })
+  readMultipart(app)
   answerRefusals(app)
   injectFaults(app, newsroom, faults, isInside)
 
@@ -36,11 +40,13 @@ export function buildServer(
     app.route({
       method,
       url: `/${path}`,
+      config: { isUpload: need.isUpload === true },
       handler: async (request, reply) => {
         const user = userOfToken(newsroom, request.headers.authorization)
         if (!user.twoFactor && need.beforeTwoFactor !== true)
           throw refused(403, 'Set up two-factor authentication first.')
-        if (need.right && !holds(user.capabilities, need.right)) throw forbidden()
+        const rights = [need.right ?? []].flat()
+        if (rights.length > 0 && !rights.some(right => holds(user.capabilities, right))) throw forbidden()
         const params = request.params as Call['params']
         const { id } = params
         if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) throw refused(404, 'Not found.')
@@ -122,7 +128,7 @@ function injectFaults(
   app.addHook('preHandler', async (request, reply) => {
     const record = records.get(request)
     if (!record) return
-    record.body = request.body ?? null
+    record.body = recordedBody(request.body ?? null)
     const fault = faults.take(request.method, request.url)
     if (!fault) return
     chosen.set(request, fault)

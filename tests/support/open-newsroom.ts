@@ -36,12 +36,15 @@ export async function openNewsroom(options: ReferenceApiOptions = {}) {
     body: unknown,
     headers: Record<string, string>,
   ): Promise<Answer> => {
-    const isText = typeof body === 'string'
+    const isWhole = typeof body === 'string' || body instanceof FormData
     const answer = await fetch(url, {
       method,
       redirect: 'manual',
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isWhole ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.includes('json') === true
