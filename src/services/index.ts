@@ -12,6 +12,7 @@ import { createTags } from './catalogue/tags.ts'
 import { createTranslations } from './catalogue/translations.ts'
 import { createUsers } from './catalogue/users.ts'
 import { createChoices } from './choices/choices.ts'
+import { disk } from './drafts/disk.ts'
 import { createDrafts } from './drafts/index.ts'
 import { createEmbeds } from './embeds/embeds.ts'
 import { createHttp } from './http/client.ts'
@@ -22,6 +23,7 @@ import { typedProblem } from './problems.ts'
 import { serve } from './serve.ts'
 import { createSession } from './session/session.ts'
 import { createShell } from './settings/shell.ts'
+import { createUploads } from './uploads/uploads.ts'
 
 /** The services as a transport takes them. */
 export type Router = ReturnType<typeof createServices>['router']
@@ -71,6 +73,17 @@ export function createServices(host: Host, limits?: Delays) {
     now: () => session.now(),
   })
   const embeds = createEmbeds(host.preview)
+  const uploads = createUploads({
+    http,
+    clock,
+    log,
+    files: disk,
+    folder: host.dataFolder,
+    version: host.version,
+    me: () => session.user(),
+    ownerOf: userId => drafts.keysOf(userId),
+    sessionNews: () => session.news(undefined),
+  })
 
   const router = serve(
     {
@@ -78,6 +91,7 @@ export function createServices(host: Host, limits?: Delays) {
       drafts,
       posts,
       embeds,
+      uploads,
       shell: createShell(host),
       languages: createLanguages(http),
       choices: createChoices(http),
@@ -108,6 +122,7 @@ export function createServices(host: Host, limits?: Delays) {
     router,
     async stop(): Promise<void> {
       embeds.stop()
+      await uploads.stop()
       await posts.releaseLocks()
       await drafts.close()
       await session.stop()

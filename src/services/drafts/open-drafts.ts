@@ -51,6 +51,13 @@ export function createOpenDrafts(bench: Bench, folder: string, brandId: string, 
       if (draft === null || refusal) throw diskProblem(refusal)
       return draft
     },
+    /** The person's folder. Rejects with kind `disk` when nothing may be written here. */
+    async account(userId: number): Promise<Account> {
+      const root = await rootNow()
+      const account = await accountNow(root, userId)
+      if (account === null || root.refusal) throw diskProblem(root.refusal)
+      return account
+    },
     /** Everything is looked up anew, because somebody removed folders behind our back. Keys too: theirs were there. */
     forget() {
       opened = null

@@ -171,6 +171,16 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     count: () => countUnsent(files, rootPath(folder), waiting.paths()),
     /** Resolves when every write asked for so far has ended. */
     flush,
+    /** Whose folder this person has, and the keys that go with it, for what else is sealed on this computer. Rejects
+     *  with kind `disk` when another process has the drafts. */
+    async keysOf(userId: number) {
+      const account = await open.account(userId)
+      return {
+        name: account.name,
+        current: () => keys.current(account),
+        find: (kid: string) => keys.find(account, kid),
+      }
+    },
     /** Sign-out: no key stays in memory; text that waits for the keychain does. */
     forgetKeys: () => keys.forget(),
     /** The end: waits for writes, then lets another process have the folder. */

@@ -8,6 +8,7 @@ import { createAgents } from './agents.ts'
 import { parseBody, readCapped } from './body.ts'
 import type { Failure, Progress } from './failure.ts'
 import { failureOf } from './failure.ts'
+import { encodeMultipart, type Multipart } from './multipart.ts'
 import { problemOfAnswer } from './problem.ts'
 
 /** Time limits of one attempt in milliseconds (hardening 5.1). */
@@ -20,6 +21,12 @@ const timeLimits: Delays = {
   response: 20_000,
   read: 30_000,
   request: 45_000,
+}
+
+/** What a file is given: an idle minute, as a server reads what came, and a minute and 50 KB/s for all of it. */
+const uploadLimits = (size: number): Delays => {
+  const whole = 60_000 + size / 50
+  return { ...timeLimits, socket: 60_000, response: 60_000, send: whole, request: whole }
 }
 
 /** The most a JSON answer may weigh, decompressed. */
@@ -36,6 +43,10 @@ export type Answer = { status: number; data: unknown; headers: Record<string, st
 export type Call = {
   query?: Record<string, string | number | undefined>
   json?: unknown
+  /** A form with a file instead. What its answer says counts, even when the session ended meanwhile. */
+  multipart?: Multipart
+  /** What all tries of one thing share, in place of a new key for each call. */
+  key?: string
   signal?: AbortSignal
   /** Changes nothing on the server, although it is a POST: may be asked again like a GET. */
   isRead?: boolean
@@ -106,13 +117,15 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
     const progress = { sent: false, answered: false, isWrite }
     const agent = await agents.choose(isWrite)
     const token = call.anonymous ? null : session.token()
+    const form = call.multipart && encodeMultipart(call.multipart)
     const stream = api.stream(path, {
       method,
       searchParams: { ...call.query },
       agent,
       signal: call.signal,
-      ...(call.json !== undefined ? { json: call.json } : method !== 'GET' && { body: '' }),
-      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+      ...(call.json !== undefined ? { json: call.json } : method !== 'GET' && { body: form?.body() ?? '' }),
+      headers: { ...form?.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      ...(call.multipart && !limits && { timeout: uploadLimits(call.multipart.file.size) }),
       hooks: {
         beforeRequest: [
           request => {
@@ -133,7 +146,17 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       progress.answered = true
       session.reached(true)
       tellTime(response, asked)
-      return await outcomeOf(stream, response, progress)
+      const outcome = await outcomeOf(stream, response, progress)
+      // Who accepts a file before it has all of it did not read it.
+      if ('answer' in outcome && form && !form.isHanded())
+        return {
+          failure: {
+            problem: new ProblemError({ kind: 'unknown-outcome' }),
+            retry: false,
+            unanswered: false,
+          },
+        }
+      return outcome
     } catch (error) {
       call.signal?.throwIfAborted()
       return { failure: failureOf(error, progress) }
@@ -173,7 +196,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
   async function ask(method: Method, path: string, call: Call): Promise<Answer> {
     if (!isOwnPath(path)) throw new ProblemError({ kind: 'invalid' })
     const isWrite = method !== 'GET' && !call.isRead
-    const key = isWrite ? randomUUID() : undefined
+    const key = isWrite ? (call.key ?? randomUUID()) : undefined
     const epoch = session.epoch()
     const isOver = () => !call.anonymous && (session.epoch() !== epoch || session.token() === null)
     if (isOver()) throw new ProblemError({ kind: 'unauthorised' })
@@ -184,7 +207,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       const problem = 'failure' in outcome ? outcome.failure.problem.problem : null
       const status = 'answer' in outcome ? outcome.answer.status : (problem?.status ?? null)
       log('call', { ...facts, status, kind: problem?.kind ?? null, ms: Math.round(clock.now() - started) })
-      if (isOver()) throw new ProblemError({ kind: 'unauthorised' })
+      if (isOver() && !call.multipart) throw new ProblemError({ kind: 'unauthorised' })
       if ('answer' in outcome) return outcome.answer
       const { failure } = outcome
       const pause = pauses[round]

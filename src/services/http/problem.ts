@@ -3,9 +3,10 @@ import { ProblemError } from '../../contract/problem.ts'
 
 const longestMessage = 500
 const mostMessages = 20
+const mostLines = 1000
 
 /** Fields in a map: a server may call one `constructor`. */
-type Texts = { messages: string[]; fields: Map<string, string[]> }
+type Texts = { messages: string[]; fields: Map<string, string[]>; most: number }
 type Fields = Record<string, unknown>
 
 /** A problem the server itself stated; `body` is its whole answer, for what a `Problem` has no field for. */
@@ -44,7 +45,7 @@ function kindOf(status: number): Problem['kind'] {
 }
 
 function textsOf(body: unknown): Texts {
-  const texts: Texts = { messages: [], fields: new Map() }
+  const texts: Texts = { messages: [], fields: new Map(), most: mostMessages }
   if (Array.isArray(body)) {
     for (const item of body) collect(item, [], texts)
   } else if (isFields(body)) {
@@ -69,6 +70,7 @@ function typedTexts(body: Fields, texts: Texts) {
     if (list.length > 0) add(`${clean(detail('message'))} (${list.join(', ')})`, [], texts)
   }
   if (type === 'extractor' && Array.isArray(detail('errors'))) {
+    texts.most = mostLines
     for (const line of detail('errors') as unknown[]) {
       if (isFields(line)) add(`${clean(line.message)} Error occurred on line ${clean(line.line)}`, [], texts)
     }
@@ -77,7 +79,7 @@ function typedTexts(body: Fields, texts: Texts) {
 
 /** Every text in a value of any shape: string, number, list, `{message}`, `{field, message}`, map, nested map. */
 function collect(value: unknown, path: string[], texts: Texts) {
-  if (texts.messages.length >= mostMessages || path.length > 5) return
+  if (texts.messages.length >= texts.most || path.length > 5) return
   if (Array.isArray(value)) {
     for (const item of value) collect(item, path, texts)
   } else if (!isFields(value)) {
@@ -91,7 +93,7 @@ function collect(value: unknown, path: string[], texts: Texts) {
 
 function add(value: unknown, path: string[], texts: Texts) {
   const message = clean(value)
-  if (message === '' || texts.messages.length >= mostMessages) return
+  if (message === '' || texts.messages.length >= texts.most) return
   texts.messages.push(message)
   const field = clean(path.join('.'))
   if (field !== '') texts.fields.set(field, [...(texts.fields.get(field) ?? []), message])

@@ -1,0 +1,86 @@
+import { eventIterator, oc } from '@orpc/contract'
+import * as z from 'zod'
+import { id as recordId } from '../fields.ts'
+import { Problem } from '../problem.ts'
+
+/** Where a file goes (C7). */
+export const Destination = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hot-news'), section_id: recordId }),
+  z.object({ kind: z.literal('contextual-links') }),
+  z.object({ kind: z.literal('stop-words'), type: z.enum(['post', 'tag']) }),
+])
+export type Destination = z.infer<typeof Destination>
+
+/** The extension that files for a destination have (C5, decision F22). */
+export const extensions: Record<Destination['kind'], `.${string}`> = {
+  'hot-news': '.csv',
+  'contextual-links': '.csv',
+  'stop-words': '.txt',
+}
+
+/** The most a file may weigh, and a piece of it on its way to the services, in bytes. */
+export const largestFile = 200 * 1024 * 1024
+export const largestPiece = 1024 * 1024
+
+/** How an upload stands. `receiving`: its bytes come from the window. `waiting`: for its turn, for the connection or for
+ *  the person to sign in again. `sending`: to the server. `needs-you`: it failed, or what became of it is unknown; it is
+ *  never repeated without being asked for. `done`: the server took it. */
+const UploadState = z.enum(['receiving', 'waiting', 'sending', 'needs-you', 'done'])
+
+/** One file on its way to the server. */
+export const Upload = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int().positive(),
+  destination: Destination,
+  state: UploadState,
+  /** Bytes of the file that were handed to the connection; all of them only when it is done. */
+  sent: z.number().int().nonnegative(),
+  /** Why it needs the person, or waits for the connection. */
+  problem: Problem.optional(),
+})
+export type Upload = z.infer<typeof Upload>
+
+/** What is told of a person's uploads: all there are, one that is new or changed, one that is gone. */
+export const UploadNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all'), uploads: z.array(Upload) }),
+  z.object({ kind: z.literal('one'), upload: Upload }),
+  z.object({ kind: z.literal('gone'), id: z.string() }),
+])
+export type UploadNews = z.infer<typeof UploadNews>
+
+const one = z.object({ id: z.string().regex(/^\d{13}-[0-9a-f]{16}$/) })
+
+/** What a Blob has on either side. */
+type Piece = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
+const piece = z
+  .custom<Piece>(value => /^\[object (Blob|File)\]$/.test(Object.prototype.toString.call(value)))
+  .refine(({ size }) => size > 0 && size <= largestPiece)
+
+/** Files on their way to the server: each is copied to this computer's disk first, then sent in its turn (FR-07,
+ *  hardening N31, N32). */
+export const uploads = {
+  /** Takes up a file. Rejects with kind `invalid` and what is to be said when such a file cannot be sent. */
+  begin: oc
+    .input(
+      z.object({
+        name: z.string().max(4096),
+        /** Bytes. */
+        size: z.number().int().nonnegative(),
+        destination: Destination,
+      }),
+    )
+    .output(one),
+  /** Takes the piece that begins where the last one ended; the next may be written when it is answered. */
+  write: oc.input(one.extend({ offset: z.number().int().nonnegative(), piece })).output(z.void()),
+  /** All bytes are there: it is sent when its turn comes, whatever happens to the window. Rejects with kind `invalid`
+   *  when there is no text in it. */
+  send: oc.input(one).output(z.void()),
+  /** Sends again, from the beginning, what needs the person. */
+  retry: oc.input(one).output(z.void()),
+  /** Stops it where it is under way, and forgets it. What the server may have got in full stays, and says so. */
+  remove: oc.input(one).output(z.void()),
+  /** The uploads of the person signed in, and every change. Ends when that person leaves. */
+  watch: oc.output(eventIterator(UploadNews)),
+}
