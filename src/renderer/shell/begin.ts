@@ -4,6 +4,7 @@ import { loadLanguages } from '../data/languages.ts'
 import { followNews, takeSession } from '../data/news.ts'
 import { startAtom } from '../data/start.ts'
 import { store } from '../data/store.ts'
+import { followUploads } from '../data/uploads.ts'
 import { takeUpWhatWasLeft } from './reload.ts'
 
 /** How long another language may hold the first picture back, in milliseconds: longer would be worse than English. */
@@ -16,6 +17,7 @@ export async function begin(): Promise<void> {
   if (!following) {
     following = true
     void followNews()
+    void followUploads()
     flushOnLeave()
   }
   const [start, session] = await Promise.all([api.shell.start(), api.session.state()])

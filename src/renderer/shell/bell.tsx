@@ -17,18 +17,21 @@ import {
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { UploadRows } from '../catalogue/upload-rows.tsx'
 import { useText } from '../data/texts.ts'
 import { useTime } from '../data/time.ts'
 import { ledgerAtom, type Notice } from '../data/toasts.ts'
+import { uploadsAtom } from '../data/uploads.ts'
 import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 
 const icons = { success: CheckmarkCircleFilled, warning: WarningFilled, error: DismissCircleFilled }
 const intents = { success: 'Done', warning: 'Warning', error: 'Error' }
 
-/** Every message since the window opened, newest first; the number counts the errors nobody has looked at here. */
+/** The files on their way to the server, then every message since the window opened, newest first; the number counts the errors nobody has looked at here. */
 export function Bell() {
   const ledger = useAtomValue(ledgerAtom)
+  const uploads = useAtomValue(uploadsAtom).filter(({ state }) => state !== 'done')
   const [open, setOpen] = useState(false)
   const [seen, setSeen] = useState(0)
   const t = useText()
@@ -42,6 +45,8 @@ export function Bell() {
       open={open}
       positioning="below-end"
       trapFocus
+      // What changes while it fades would stay there for ever.
+      surfaceMotion={null}
       onOpenChange={(_event, data) => {
         setOpen(data.open)
         setSeen(newest)
@@ -64,10 +69,15 @@ export function Bell() {
           />
         </DescriptionTooltip>
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label={t('Messages')} tabIndex={-1}>
+      <PopoverSurface className={styles.surface} aria-label={t('Messages')} tabIndex={-1} data-uploads>
         <Text as="h2" weight="semibold" className={styles.heading}>
           {t('Messages')}
         </Text>
+        {uploads.length > 0 && (
+          <ul className={mergeClasses(styles.list, styles.uploads)} aria-label={t('Uploads')}>
+            <UploadRows uploads={uploads} />
+          </ul>
+        )}
         {ledger.length === 0 ? (
           <Text className={styles.quiet}>{t('Nothing yet.')}</Text>
         ) : (
@@ -111,6 +121,12 @@ const useStyles = makeStyles({
   surface: { width: '360px', maxHeight: '60vh', overflow: 'auto', padding: tokens.spacingHorizontalL },
   heading: { display: 'block', margin: 0, marginBottom: tokens.spacingVerticalS },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
+  uploads: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+  },
   entry: {
     display: 'flex',
     columnGap: tokens.spacingHorizontalS,

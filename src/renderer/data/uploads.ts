@@ -1,0 +1,133 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { atom } from 'jotai'
+import { type Destination, largestPiece, type Upload, type UploadNews } from '../../contract/calls/uploads.ts'
+import { type Problem, problemOf } from '../../contract/problem.ts'
+import { api, query, queryClient } from './api.ts'
+import { sessionAtom } from './session.ts'
+import { store } from './store.ts'
+import { toast } from './toasts.ts'
+
+/** The person's files on their way to the server, oldest first. */
+export const uploadsAtom = atom<Upload[]>([])
+
+/** A file that never got on its way, kept where it was chosen until the next one. */
+export type Refusal = { id: string; file: File; destination: Destination; problem: Problem }
+
+/** The files that were refused in this window, oldest first. */
+export const refusalsAtom = atom<Refusal[]>([])
+
+/** What is said of a failed upload for which the server has no words (C8). */
+export const uploadFailed = 'Error uploading file.'
+
+/** The lists that a file changes. */
+const changed: Partial<Record<Destination['kind'], QueryKey>> = {
+  'stop-words': query.stopWords.key(),
+  'contextual-links': query.contextualLinks.key(),
+}
+
+/** The uploads that this window put an end to. */
+const removed = new Set<string>()
+
+/** How long to wait before asking again after the news broke off, in milliseconds. */
+const pause = 500
+
+/** Keeps `uploadsAtom` as the services know it while somebody is signed in, and says what became of each file. */
+export async function followUploads(): Promise<never> {
+  for (;;) {
+    await signedIn()
+    try {
+      for await (const news of await api.uploads.watch()) take(news)
+    } catch {
+      // The connection mark says it; the next round finds the transport or waits again.
+    }
+    if (store.get(sessionAtom).kind !== 'signed-in') {
+      store.set(uploadsAtom, [])
+      store.set(refusalsAtom, [])
+    }
+    await new Promise(resolve => setTimeout(resolve, pause))
+  }
+}
+
+function signedIn(): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (store.get(sessionAtom).kind !== 'signed-in') return
+      stop()
+      resolve()
+    }
+    const stop = store.sub(sessionAtom, look)
+    look()
+  })
+}
+
+function take(news: UploadNews): void {
+  const before = store.get(uploadsAtom)
+  if (news.kind === 'all') {
+    store.set(uploadsAtom, news.uploads)
+    for (const one of news.uploads) sayWhatBecame(one, before)
+  } else if (news.kind === 'one') {
+    const { upload } = news
+    const isKnown = before.some(({ id }) => id === upload.id)
+    const after = before.map(one => (one.id === upload.id ? upload : one))
+    store.set(uploadsAtom, isKnown ? after : [...before, upload])
+    sayWhatBecame(upload, before)
+  } else store.set(uploadsAtom, without(before, news.id))
+}
+
+/** Says what became of a file, once: what already needed the person when this window came says so in its place. */
+function sayWhatBecame({ id, state, problem, destination }: Upload, before: Upload[]): void {
+  const earlier = before.find(one => one.id === id)
+  if (earlier?.state === state) return
+  if (state === 'needs-you' && earlier && problem) toast.problem(problem, uploadFailed)
+  if (state !== 'done') return
+  toast.success('File uploaded.')
+  const queryKey = changed[destination.kind]
+  if (queryKey) void queryClient.invalidateQueries({ queryKey })
+  void remove(id)
+}
+
+/** Hands a file over to be sent, piece by piece. What went wrong before at the same destination is forgotten. */
+export async function upload(file: File, destination: Destination): Promise<void> {
+  store.set(refusalsAtom, refusals => refusals.filter(one => !isSame(one.destination, destination)))
+  const earlier = store.get(uploadsAtom).filter(one => isSame(one.destination, destination))
+  let id: string | undefined
+  try {
+    id = (await api.uploads.begin({ name: file.name, size: file.size, destination })).id
+    for (let offset = 0; offset < file.size; offset += largestPiece) {
+      // Read before it is sent: a file that was taken away or changed meanwhile fails here.
+      const bytes = await file.slice(offset, offset + largestPiece).arrayBuffer()
+      await api.uploads.write({ id, offset, piece: new Blob([bytes]) })
+    }
+    await api.uploads.send({ id })
+    for (const one of earlier) if (one.state === 'needs-you') void remove(one.id)
+  } catch (error) {
+    if (id !== undefined && removed.has(id)) return
+    if (id !== undefined) void remove(id)
+    const problem = problemOf(error)
+    toast.problem(problem, uploadFailed)
+    store.set(refusalsAtom, refusals => [
+      ...refusals,
+      { id: crypto.randomUUID(), file, destination, problem },
+    ])
+  }
+}
+
+/** Stops an upload, or forgets one that failed. */
+export async function remove(id: string): Promise<void> {
+  removed.add(id)
+  // Gone already, or the services are: then there is nothing to stop.
+  await api.uploads.remove({ id }).catch(() => {})
+}
+
+/** Sends again what failed. */
+export function retry(id: string): void {
+  api.uploads.retry({ id }).catch(error => toast.problem(problemOf(error), uploadFailed))
+}
+
+/** Forgets a file that was refused. */
+export function dismiss(id: string): void {
+  store.set(refusalsAtom, refusals => without(refusals, id))
+}
+
+const without = <One extends { id: string }>(all: One[], id: string) => all.filter(one => one.id !== id)
+const isSame = (a: Destination, b: Destination) => JSON.stringify(a) === JSON.stringify(b)

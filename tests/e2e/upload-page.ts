@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { button } from './catalogue-page.ts'
+import type { Stet } from './fixture.ts'
+
+/** Chooses a file in the dialog that this button opens. */
+export async function choose(page: Page, label: string, name: string, content: string): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await button(page, label).click()
+  await (await asked).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+}
+
+/** Drops a file on what is found there, as a hand would from a folder's window. */
+export async function drop(page: Page, selector: string, name: string, content: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([name, content]) => {
+      const data = new DataTransfer()
+      data.items.add(new File([content ?? ''], name ?? ''))
+      return data
+    },
+    [name, content],
+  )
+  const target = page.locator(selector)
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(type, { dataTransfer: data })
+}
+
+/** The part of the record that stands for a file. */
+export const fileOf = (name: string, type: string, content: string) => ({
+  name,
+  type,
+  size: Buffer.byteLength(content),
+  sha256: createHash('sha256').update(content).digest('hex'),
+})
+
+/** The files on their way, and those that failed, in their place. */
+export const uploads = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Uploads' })
+
+/** The bodies of the uploads that reached the server at this path, oldest first. */
+export async function sent(stet: Stet, path: string): Promise<unknown[]> {
+  return (await stet.newsroom.requests('POST', path)).map(({ body }) => body)
+}
