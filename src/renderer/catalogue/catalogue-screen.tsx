@@ -19,6 +19,8 @@ export function CatalogueScreen<Filters extends object>(props: {
   filters?: ReactNode
   /** More actions beside the button that creates. */
   actions?: ReactNode
+  /** What must be known of the place as a whole, above the rows. */
+  notices?: ReactNode
   children: ReactNode
 }) {
   const { list, form, acts } = props
@@ -28,6 +30,7 @@ export function CatalogueScreen<Filters extends object>(props: {
   return (
     <Screen
       title={t(props.title)}
+      notices={props.notices}
       count={list.page?.total?.toLocaleString('en-US')}
       actions={
         <>

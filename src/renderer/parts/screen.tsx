@@ -8,6 +8,8 @@ export function Screen(props: {
   count?: number | string | null
   actions?: ReactNode
   toolbar?: ReactNode
+  /** What must be known of the place as a whole, above the body. */
+  notices?: ReactNode
   children: ReactNode
 }) {
   const styles = useStyles()
@@ -21,6 +23,7 @@ export function Screen(props: {
         <div className={styles.actions}>{props.actions}</div>
       </div>
       {props.toolbar && <div className={styles.toolbar}>{props.toolbar}</div>}
+      {props.notices}
       <div className={styles.body}>{props.children}</div>
     </section>
   )
