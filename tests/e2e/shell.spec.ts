@@ -122,6 +122,7 @@ test('whoever may view everything finds the places in their order, and one that 
     'Sections',
     'Categories',
     'Tags',
+    'Hot news',
     'Stop words',
     'Contextual links',
     'Translations',

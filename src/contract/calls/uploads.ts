@@ -1,6 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
-import { id as recordId } from '../fields.ts'
+import { anyText, listOf, id as recordId } from '../fields.ts'
 import { Problem } from '../problem.ts'
 
 /** Where a file goes (C7). */
@@ -29,8 +29,8 @@ const UploadState = z.enum(['receiving', 'waiting', 'sending', 'needs-you', 'don
 
 /** One file on its way to the server. */
 export const Upload = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: anyText,
+  name: anyText,
   /** Bytes. */
   size: z.number().int().positive(),
   destination: Destination,
@@ -44,9 +44,9 @@ export type Upload = z.infer<typeof Upload>
 
 /** What is told of a person's uploads: all there are, one that is new or changed, one that is gone. */
 export const UploadNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('all'), uploads: z.array(Upload) }),
+  z.object({ kind: z.literal('all'), uploads: listOf(Upload) }),
   z.object({ kind: z.literal('one'), upload: Upload }),
-  z.object({ kind: z.literal('gone'), id: z.string() }),
+  z.object({ kind: z.literal('gone'), id: anyText }),
 ])
 export type UploadNews = z.infer<typeof UploadNews>
 
