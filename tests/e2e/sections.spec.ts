@@ -163,3 +163,15 @@ test('the keyboard moves a section by its menu, back when that is refused, and l
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/posts\?section_id=5$/)
 })
+
+test('at 1024 × 700 no text of a section is cut @SE-01', async ({ page, stet }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await openPlace(page, stet, '/sections')
+  const cut = await page
+    .locator('tr[data-id] > td')
+    .filter({ hasText: /./ })
+    .evaluateAll(cells =>
+      cells.filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent),
+    )
+  expect(cut).toEqual([])
+})

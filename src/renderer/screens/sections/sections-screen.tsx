@@ -132,7 +132,7 @@ function useColumns(): Column<Section>[] {
       { key: 'slug', header: 'Slug', width: { wide: 280, narrow: 96 }, cell: section => section.slug || '—' },
       flagColumn('is_enabled', 'Show on main page'),
       ...(maySeePosts ? [leads('Posts', '/posts', 'Posts of {name}', 48)] : []),
-      ...(maySeeCategories ? [leads('Categories', '/categories', 'Categories of {name}', 76)] : []),
+      ...(maySeeCategories ? [leads('Categories', '/categories', 'Categories of {name}', 88)] : []),
       {
         key: 'view',
         header: 'View',
