@@ -3,7 +3,7 @@ import { problemOf } from '../../contract/problem.ts'
 import { api } from './api.ts'
 import { warn } from './log.ts'
 import { store } from './store.ts'
-import { chooseLanguage, languagesAtom, phrasesAtom } from './texts.ts'
+import { chooseLanguage, languageAtom, languagesAtom, phrasesAtom, shownLanguage } from './texts.ts'
 
 /** Loads the languages and the chosen one's phrases, unless they are here. Never rejects: what fails is logged and
  *  English serves (SH-07). Only somebody signed in can read them. */
@@ -13,7 +13,6 @@ export async function loadLanguages(start: StartInfo): Promise<void> {
     const languages = await api.languages.list()
     store.set(languagesAtom, languages)
     const code = chooseLanguage(languages, start.settings.language, start.brand.language)
-    document.documentElement.lang = code
     await loadPhrases(code)
   } catch (error) {
     warn('languages-not-loaded', { kind: problemOf(error).kind })
@@ -23,7 +22,7 @@ export async function loadLanguages(start: StartInfo): Promise<void> {
 /** Asks again for the interface's phrases if they are in this language: somebody translated some anew. Never rejects:
  *  what fails is logged and the phrases stay. */
 export async function refreshPhrases(code: string): Promise<void> {
-  if (code !== document.documentElement.lang) return
+  if (code !== store.get(languageAtom)) return
   try {
     await loadPhrases(code)
   } catch (error) {
@@ -33,5 +32,7 @@ export async function refreshPhrases(code: string): Promise<void> {
 
 async function loadPhrases(code: string): Promise<void> {
   const language = store.get(languagesAtom).find(one => one.code === code)
+  store.set(languageAtom, code)
   if (language) store.set(phrasesAtom, await api.languages.phrases({ language_id: language.id }))
+  document.documentElement.lang = shownLanguage(code, store.get(phrasesAtom))
 }

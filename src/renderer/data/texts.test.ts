@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, translate } from './texts.ts'
+import { chooseLanguage, shownLanguage, translate } from './texts.ts'
 
 const languages = [
   { id: 1, name: 'Hausa (Nigeria)', code: 'ha-NG' },
@@ -17,6 +17,12 @@ test('a stored code that no longer exists gives way to the first available', () 
 test('without a stored code the default is used, and without any language too', () => {
   expect(chooseLanguage(languages, null, 'en-US')).toBe('en-US')
   expect(chooseLanguage([], 'fr-FR', 'en-US')).toBe('en-US')
+})
+
+test('a language without phrases is English to read, and says so', () => {
+  expect(shownLanguage('ha-NG', {})).toBe('en-US')
+  expect(shownLanguage('ha-NG', { Posts: 'Labarai' })).toBe('ha-NG')
+  expect(shownLanguage('en-GB', {})).toBe('en-GB')
 })
 
 test('a text without a phrase, or with a blank one, stays English', () => {

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from 
 import { useAtomValue } from 'jotai'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { saveSettings, useBrand, useSettings } from '../data/start.ts'
-import { chooseLanguage, languagesAtom, useText } from '../data/texts.ts'
+import { chooseLanguage, languagesAtom, phrasesAtom, shownLanguage, useText } from '../data/texts.ts'
 import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 import { reloadInPlace } from './reload.ts'
@@ -11,12 +11,15 @@ import { reloadInPlace } from './reload.ts'
  *  what no disk keeps, it asks about. */
 export function LanguageMenu() {
   const languages = useAtomValue(languagesAtom)
+  const phrases = useAtomValue(phrasesAtom)
   const [settings] = useSettings()
   const brand = useBrand()
   const t = useText()
   const styles = useHeaderStyles()
   const code = chooseLanguage(languages, settings.language, brand.language)
-  const name = languages.find(language => language.code === code)?.name ?? code
+  const chosen = languages.find(language => language.code === code)?.name ?? code
+  const inEnglish = shownLanguage(code, phrases) === code ? null : t('shown in English')
+  const name = [chosen, inEnglish].filter(Boolean).join(', ')
   const letters = code.slice(0, 2).toUpperCase()
 
   const choose = async (language: string) => {
@@ -62,7 +65,9 @@ export function LanguageMenu() {
               key={language.id}
               name="language"
               value={language.code}
-              secondaryContent={language.code}
+              secondaryContent={[language.code, language.code === code && inEnglish]
+                .filter(Boolean)
+                .join(', ')}
             >
               {language.name}
             </MenuItemRadio>
