@@ -11,9 +11,9 @@ test.use({ ownProcess: true })
 
 /** Every file below a folder. */
 function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map(name => join(folder, name))
-    .filter(path => statSync(path).isFile())
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
 }
 
 test('the token is nowhere but in the services’ memory: page, heap, wire, files, messages @AU-07 @AU-08 @AU-02', async ({
@@ -95,6 +95,9 @@ test('drafts lie sealed, in several generations, for nobody else to read or find
     await expect.poll(() => drafts().some(file => file.includes(`g-00000000000${generation}-`))).toBe(true)
   }
   await expect.poll(() => drafts().length).toBe(4)
+  // What is being written has another name until it is there.
+  const unwritten = () => filesUnder(join(stet.dataFolder, 'drafts')).filter(file => /\.t-\d+/.test(file))
+  await expect.poll(unwritten).toEqual([])
 
   for (const file of filesUnder(join(stet.dataFolder, 'drafts'))) {
     expect(readFileSync(file, 'latin1'), file).not.toContain('Confidential')
