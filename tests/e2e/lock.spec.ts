@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, keptHere, openArticle, status, text, toast, write } from './article-page.ts'
 import { expectAccessible } from './catalogue-page.ts'
@@ -108,6 +110,25 @@ test('a lost lock closes the editor, and the text is kept and offered @LK-03', a
   await expect(dialog).toContainText('nobody else may lose')
   await dialog.getByRole('button', { name: 'Apply unsaved changes' }).click()
   await expect(text(page)).toContainText('nobody else may lose')
+})
+
+test('a text that the disk did not take is not lost with the lock: it can be read and copied @LK-03', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  const drafts = join(stet.dataFolder, 'drafts')
+  rmSync(drafts, { recursive: true })
+  writeFileSync(drafts, 'no folder')
+  await write(page, ' Nowhere but here.')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  await takeAway(stet, id)
+  const strip = page.getByRole('region', { name: 'Articles that somebody else took' })
+  await expect(strip).toContainText('Your text is not on this computer’s disk.')
+  await strip.getByRole('button', { name: 'Read what you wrote' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+  await expect(headline(page)).not.toBeEditable()
 })
 
 test('a check without an answer is no loss: editing goes on @LK-04', async ({ page, stet }) => {

@@ -1,4 +1,6 @@
 import { atom } from 'jotai'
+import type { ArticleForm } from '../../contract/entities/article-fields.ts'
+import type { Post } from '../../contract/entities/post.ts'
 
 /** An article whose lock somebody else took while this person wrote, until that was read. */
 type LostArticle = {
@@ -9,8 +11,10 @@ type LostArticle = {
   headline: string
   /** Who took it, where the server says so. */
   username: string | null
-  /** Whether something that the server does not have is kept on this computer. */
-  isKept: boolean
+  /** What the server does not have of it, and the post that it was started from; null when it has all. */
+  unsaved: { post: Post; form: ArticleForm } | null
+  /** Whether that is on this computer's disk, too, and not only here. */
+  isOnDisk: boolean
 }
 
 /** Oldest first. */

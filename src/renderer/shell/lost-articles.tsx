@@ -31,7 +31,7 @@ export function LostArticles() {
   if (own.length === 0) return null
   return (
     <section className={styles.strips} aria-label={t('Articles that somebody else took')}>
-      {own.map(({ id, headline, username, isKept }) => (
+      {own.map(({ id, headline, username, unsaved, isOnDisk }) => (
         <MessageBar key={id} intent="warning" shape="square" layout="singleline">
           <MessageBarBody className={styles.texts}>
             <MessageBarTitle>
@@ -48,9 +48,11 @@ export function LostArticles() {
               )}
             </MessageBarTitle>
             {t(
-              isKept
-                ? 'Your text is kept on this computer and offered when you open the article again.'
-                : 'Everything you wrote is on the server.',
+              unsaved === null
+                ? 'Everything you wrote is on the server.'
+                : isOnDisk
+                  ? 'Your text is kept on this computer and offered when you open the article again.'
+                  : 'Your text is not on this computer’s disk. Read and copy it before you close this window.',
             )}
           </MessageBarBody>
           <MessageBarActions
@@ -63,7 +65,7 @@ export function LostArticles() {
               />
             }
           >
-            {isKept && (
+            {unsaved && (
               <Button onClick={() => void navigate(`/posts/${id}`, { state: { kept: true } })}>
                 {t('Read what you wrote')}
               </Button>

@@ -8,6 +8,9 @@ export type DraftState = {
   pending: boolean
 }
 
+/** Whether the disk has what was written last. */
+export const isWritten = ({ state }: DraftState) => state !== 'memory' && state !== 'failed'
+
 /** What a writer needs of the article it writes. */
 export type DraftNeeds<Form> = {
   snapshot(): Form

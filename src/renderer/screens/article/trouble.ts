@@ -1,6 +1,6 @@
 import type { Problem } from '../../../contract/problem.ts'
 import { linesOf } from '../../data/toasts.ts'
-import type { DraftState } from './draft-writer.ts'
+import { type DraftState, isWritten } from './draft-writer.ts'
 
 /** A save or a publish that failed, and what is said where nobody knows why. */
 export type Trouble = { act: 'save' | 'publish'; problem: Problem; fallback: string }
@@ -30,9 +30,8 @@ export function shortened(text: string): string {
 const longest = 200
 
 /** Where the text is safe meanwhile; null where nobody can say. */
-export function safetyOf({ state, saved_at }: DraftState, isUnsaved: boolean): string | null {
+export function safetyOf(draft: DraftState, isUnsaved: boolean): string | null {
   if (!isUnsaved) return 'Your text itself is on the server.'
-  if (state === 'memory' || state === 'failed')
-    return 'Your text is not on this computer’s disk yet. Leave this window open.'
-  return saved_at === null ? null : 'Your text is safe on this computer.'
+  if (!isWritten(draft)) return 'Your text is not on this computer’s disk yet. Leave this window open.'
+  return draft.saved_at === null ? null : 'Your text is safe on this computer.'
 }

@@ -13,6 +13,7 @@ import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { isSameForm, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
+import { isWritten } from './draft-writer.ts'
 import { interruptedWorkAtom, leftCaretAtom } from './interrupted.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
 import { type Opened, readArticle, readKept, settleDraft } from './read-article.ts'
@@ -92,7 +93,7 @@ export function useOpening(id: number | null) {
 
   const showKept = useCallback(
     async (id: number) => {
-      const kept = await readKept(id)
+      const kept = unwritten(id) ?? (await readKept(id))
       if (kept) show({ kind: 'kept', ...kept }, false)
       return kept !== null
     },
@@ -160,13 +161,14 @@ export function useOpening(id: number | null) {
     async (username: string | null) => {
       if (!opening) return
       const { article } = opening
-      const { main_headline: headline } = article.snapshot()
-      const isKept = !article.isOnServer()
+      const form = article.snapshot()
+      const unsaved = article.isOnServer() ? null : { post: store.get(article.atoms.post), form }
       await article.writer.flush()
+      const isOnDisk = isWritten(store.get(article.atoms.draft))
       toast.warning('The article is locked for editing')
       store.set(lostArticlesAtom, lost => [
         ...lost.filter(one => one.id !== article.id),
-        { id: article.id, userId, headline, username, isKept },
+        { id: article.id, userId, headline: form.main_headline, username, unsaved, isOnDisk },
       ])
       close()
     },
@@ -201,6 +203,18 @@ function put(article: OpenArticle, draft: UnsavedDraft): void {
   article.writer.adopt(draft.seq, draft.saved_at)
   store.set(article.atoms.categories, draft.categories)
   article.apply(draft.form)
+}
+
+/** What a lost article has here, where the disk did not take it. */
+function unwritten(id: number): { post: Post; draft: UnsavedDraft } | null {
+  const lost = store.get(lostArticlesAtom).find(one => one.id === id)
+  if (!lost?.unsaved || lost.isOnDisk) return null
+  const { post, form } = lost.unsaved
+  const saved_at = new Date().toISOString()
+  return {
+    post,
+    draft: { kind: 'differs', seq: null, saved_at, form, categories: [], conflict: false, older: false },
+  }
 }
 
 /** Whether the server said something about the post itself. */
