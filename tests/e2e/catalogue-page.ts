@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright/test'
-import { editor, expect, type Stet } from './fixture.ts'
+import { editor, expect, type Stet, type SystemBrowser } from './fixture.ts'
 
 /** The rows of a list, or the groups of rights. */
 export const rows = (page: Page) => page.locator('tr[data-id], [data-group]')
@@ -72,6 +72,19 @@ export async function withhold(stet: Stet, right: string, role = 'senior-editor'
 
 function listOf<Item>(body: unknown): Item[] {
   return (Array.isArray(body) ? body : (body as { items: Item[] }).items) as Item[]
+}
+
+/** The press leads to the last of these addresses in the system's browser; they are opened one at a time, so a press
+ *  that follows another too soon is refused. */
+export async function leadsTo(
+  { opened }: SystemBrowser,
+  addresses: string[],
+  press: () => Promise<void>,
+): Promise<void> {
+  await expect(async () => {
+    if (opened().length < addresses.length) await press()
+    await expect.poll(opened, { timeout: 2000 }).toEqual(addresses)
+  }).toPass()
 }
 
 type Scheme = 'light' | 'dark'

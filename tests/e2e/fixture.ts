@@ -30,7 +30,7 @@ export type Stet = {
 }
 
 /** What stands in for the system's browser. */
-type SystemBrowser = {
+export type SystemBrowser = {
   /** The addresses it was asked to open, oldest first. */
   opened(): string[]
 }

@@ -3,6 +3,7 @@ import {
   button,
   calls,
   field,
+  leadsTo,
   opener,
   openPlace,
   panel,
@@ -34,9 +35,8 @@ test('a section leads to its categories, its posts and its page, the main one to
     [sport, 'View Sport on the site', 'sport'],
     [news, 'View News on the site', ''],
   ] as const) {
-    await row(page, id).getByRole('button', { name: view }).click()
     opened.push(`https://www.lagos.stet.example/${path}`)
-    await expect.poll(systemBrowser.opened).toEqual(opened)
+    await leadsTo(systemBrowser, opened, () => row(page, id).getByRole('button', { name: view }).click())
   }
   await row(page, sport).getByRole('link', { name: 'Categories of Sport' }).click()
   await expect(page).toHaveURL(/\/categories\?section_id=3$/)

@@ -6,6 +6,7 @@ import {
   calls,
   field,
   filter,
+  leadsTo,
   opener,
   openPlace,
   panel,
@@ -113,10 +114,11 @@ test('‘View’ opens the tag’s page in the system’s browser @TG-01', async
     [36, 'tags/water-supply'],
     [32, 'business/tags/fuel-subsidy'],
   ] as const) {
-    await row(page, id).hover()
-    await row(page, id).getByRole('button', { name: 'View' }).click()
     opened.push(`https://www.lagos.stet.example/${path}`)
-    await expect.poll(systemBrowser.opened).toEqual(opened)
+    await leadsTo(systemBrowser, opened, async () => {
+      await row(page, id).hover()
+      await row(page, id).getByRole('button', { name: 'View' }).click()
+    })
   }
   await expect(form(page)).toHaveCount(0)
 })

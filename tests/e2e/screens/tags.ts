@@ -113,7 +113,7 @@ export const tags: ScreenCard = {
     change: {
       at: inSection,
       row: major,
-      types: { 'Catchy title': 'Polls', 'SEO main headline': '', 'Related tags': 'Cement' },
+      types: { 'Catchy title': 'Polls', 'SEO main headline': '', 'Related tags': 'Water supply' },
       sends: {
         call: `PATCH v2/tags/${major}`,
         query: include,
@@ -123,7 +123,7 @@ export const tags: ScreenCard = {
           section_id: 1,
           main_headline: '',
           description: 'Everything our reporters have written about Elections, newest first.',
-          tags: [6, 16, 37],
+          tags: [6, 16, 36],
         },
       },
       says: 'Updated',
