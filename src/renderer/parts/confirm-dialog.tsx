@@ -7,7 +7,6 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
-  tokens,
 } from '@fluentui/react-components'
 import {
   createContext,
@@ -19,6 +18,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useDangerStyle } from './danger-style.ts'
 import { interpolate } from './interpolate.ts'
 import { useTranslate } from './translate.ts'
 
@@ -39,6 +39,7 @@ function ConfirmDialog(props: { question: Question; onAnswer: (answer: boolean) 
   const { question, onAnswer } = props
   const t = useTranslate()
   const styles = useStyles()
+  const danger = useDangerStyle()
   const safe = useRef<HTMLButtonElement>(null)
   const [asker] = useState(() => document.activeElement)
   // The same question about another thing begins on its safe answer too.
@@ -63,7 +64,7 @@ function ConfirmDialog(props: { question: Question; onAnswer: (answer: boolean) 
           <DialogActions fluid className={styles.actions}>
             <Button
               appearance="primary"
-              className={question.danger ? styles.danger : undefined}
+              className={question.danger ? danger : undefined}
               onClick={() => onAnswer(true)}
             >
               {t(question.yes)}
@@ -127,10 +128,4 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
   actions: { justifySelf: 'end', '& button': { whiteSpace: 'nowrap' } },
-  danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover },
-    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed },
-  },
 })

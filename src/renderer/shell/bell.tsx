@@ -28,7 +28,8 @@ import { useHeaderStyles } from './header-styles.ts'
 const icons = { success: CheckmarkCircleFilled, warning: WarningFilled, error: DismissCircleFilled }
 const intents = { success: 'Done', warning: 'Warning', error: 'Error' }
 
-/** The files on their way to the server, then every message since the window opened, newest first; the number counts the errors nobody has looked at here. */
+/** The files on their way to the server, then every message since the window opened, newest first; the number counts
+ *  the errors nobody has looked at here. */
 export function Bell() {
   const ledger = useAtomValue(ledgerAtom)
   const uploads = useAtomValue(uploadsAtom).filter(({ state }) => state !== 'done')

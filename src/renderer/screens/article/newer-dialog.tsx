@@ -18,40 +18,17 @@ import { useCurrentUser } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
+import { useDangerStyle } from '../../parts/danger-style.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { useCopy } from '../../parts/use-copy.ts'
 import { differencesBetween, plainText } from './differences.ts'
+import { DifferencesTable } from './differences-table.tsx'
 import type { Newer, OpenArticle } from './open-article.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '880px' },
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   actions: { '& button': { whiteSpace: 'nowrap' } },
-  danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    color: tokens.colorNeutralForegroundOnBrand,
-    ':hover': {
-      backgroundColor: tokens.colorStatusDangerBackground3Hover,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-    ':hover:active': {
-      backgroundColor: tokens.colorStatusDangerBackground3Pressed,
-      color: tokens.colorNeutralForegroundOnBrand,
-    },
-  },
-  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
-  label: { width: '120px', verticalAlign: 'top', textAlign: 'start', paddingBlock: tokens.spacingVerticalS },
-  head: {
-    textAlign: 'start',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingVerticalS}`,
-    color: tokens.colorNeutralForeground3,
-  },
-  cell: {
-    verticalAlign: 'top',
-    padding: tokens.spacingVerticalS,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  side: { maxHeight: '180px', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   whole: {
     maxHeight: '240px',
     overflow: 'auto',
@@ -74,6 +51,7 @@ export function NewerDialog(props: {
   const { article, newer } = props
   const t = useText()
   const styles = useStyles()
+  const danger = useDangerStyle()
   const back = useRef<HTMLButtonElement>(null)
   const [asker] = useState(() => document.activeElement)
   const [isWhole, setIsWhole] = useState(false)
@@ -103,30 +81,7 @@ export function NewerDialog(props: {
             <Text>
               <WhoSaved post={newer.post} /> {t('Yours was not sent; it stands here as you left it.')}
             </Text>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th className={styles.label} aria-label={t('Field')} />
-                  <th className={styles.head}>{t('On the server')}</th>
-                  <th className={styles.head}>{t('On this computer')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(difference => (
-                  <tr key={difference.label}>
-                    <th className={styles.label} scope="row">
-                      {t(difference.label)}
-                    </th>
-                    <td className={styles.cell}>
-                      <div className={styles.side}>{difference.server}</div>
-                    </td>
-                    <td className={styles.cell}>
-                      <div className={styles.side}>{difference.local}</div>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DifferencesTable differences={differences} />
             {isWhole && (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
               <section className={styles.whole} aria-label={t('The server’s text')} tabIndex={0}>
@@ -141,7 +96,7 @@ export function NewerDialog(props: {
             <Button appearance="subtle" icon={<CopyRegular />} onClick={() => void copy()}>
               {t(copied ? 'Copied' : 'Copy my text')}
             </Button>
-            <Button appearance="primary" className={styles.danger} onClick={props.onOver}>
+            <Button appearance="primary" className={danger} onClick={props.onOver}>
               {t(newer.act === 'save' ? 'Save over it' : 'Publish over it')}
             </Button>
             <Button ref={back} onClick={props.onBack}>

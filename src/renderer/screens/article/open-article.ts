@@ -102,10 +102,10 @@ export function createOpenArticle(
   /** When the first change was made after what is under way was taken. */
   let changedSince: string | null = null
   const touch = () => {
-    const now = new Date().toISOString()
-    changedSince ??= now
+    changedSince ??= new Date().toISOString()
     // Restored work is as old as its draft.
-    store.set(atoms.unsavedSince, since => since ?? store.get(atoms.draft).saved_at ?? now)
+    if (store.get(atoms.unsavedSince) === null)
+      store.set(atoms.unsavedSince, store.get(atoms.draft).saved_at ?? new Date().toISOString())
     store.set(atoms.saved, false)
     writer.touch()
   }

@@ -19,25 +19,13 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { differencesBetween, wordsIn } from './differences.ts'
+import { DifferencesTable } from './differences-table.tsx'
 import type { UnsavedDraft } from './draft-value.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '880px' },
   actions: { justifySelf: 'end', '& button': { whiteSpace: 'nowrap' } },
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
-  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
-  label: { width: '120px', verticalAlign: 'top', textAlign: 'start', paddingBlock: tokens.spacingVerticalS },
-  head: {
-    textAlign: 'start',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingVerticalS}`,
-    color: tokens.colorNeutralForeground3,
-  },
-  cell: {
-    verticalAlign: 'top',
-    padding: tokens.spacingVerticalS,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  side: { maxHeight: '180px', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 })
 
 /** Offers what this computer keeps beside the server's version (DR-01). There is no third answer: neither version may
@@ -92,30 +80,7 @@ export function RestoreDialog(props: {
                 </MessageBarBody>
               </MessageBar>
             )}
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th className={styles.label} aria-label={t('Field')} />
-                  <th className={styles.head}>{t('On the server')}</th>
-                  <th className={styles.head}>{t('On this computer')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(difference => (
-                  <tr key={difference.label}>
-                    <th className={styles.label} scope="row">
-                      {t(difference.label)}
-                    </th>
-                    <td className={styles.cell}>
-                      <div className={styles.side}>{difference.server}</div>
-                    </td>
-                    <td className={styles.cell}>
-                      <div className={styles.side}>{difference.local}</div>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DifferencesTable differences={differences} />
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button onClick={props.onClear}>{t('Cancel and clear unsaved data')}</Button>
