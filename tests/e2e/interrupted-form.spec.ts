@@ -196,6 +196,7 @@ test('another language, which loads the window anew, asks first @LS-04', async (
   await expectNew(page)
   await choose()
   await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByRole('button', { name: 'TL, Wika: Filipino' })).toBeVisible()
   await expect(page.getByRole('complementary')).toHaveCount(0)
   await expect(row(page, first)).toBeVisible()
 })
