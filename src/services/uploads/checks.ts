@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
 import { type Destination, extensions, largestFile } from '../../contract/calls/uploads.ts'
+import { cleanText } from '../../contract/clean-text.ts'
 import { ProblemError } from '../../contract/problem.ts'
 
 const longestName = 255
@@ -7,11 +8,8 @@ const longestName = 255
 /** A file's own name as it is sent: no folders, no characters that are not seen, at most 255 characters with the
  *  extension kept (hardening, attack 4). */
 export function baseName(name: string): string {
-  const base = name
-    .slice(name.search(/[^/\\]*$/))
-    .replaceAll(/[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu, '')
-    .replaceAll(/\p{Cs}/gu, '\uFFFD')
-    .trim()
+  const whole = name.slice(name.search(/[^/\\]*$/)).replaceAll(/\p{Cs}/gu, '\uFFFD')
+  const base = cleanText(whole.replaceAll('\n', '')).trim()
   const characters = [...base]
   if (characters.length <= longestName) return base
   const extension = /\.[^.]{1,10}$/.exec(base)?.[0] ?? ''
