@@ -44,6 +44,8 @@ export function createServices(host: Host, limits?: Delays) {
     log,
     account: () => session.draftsAccount(),
     version: host.version,
+    // The article's lock on the server stays ours while one window leaves and the next one comes.
+    takenOver: () => void posts.keepLocks(),
   })
   const session = createSession({
     host,
@@ -60,7 +62,10 @@ export function createServices(host: Host, limits?: Delays) {
     countDrafts: () => drafts.count(),
     flushDrafts: () => drafts.flush(),
     releaseLocks: () => posts.releaseLocks(),
-    forgetSession: () => posts.forgetSession(),
+    forgetSession() {
+      posts.forgetSession()
+      drafts.forgetClaims()
+    },
     forgetKeys: () => drafts.forgetKeys(),
   })
   const { http } = session

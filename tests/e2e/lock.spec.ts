@@ -79,7 +79,7 @@ test('a lost lock closes the editor, and the text is kept and offered @LK-03', a
   expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
   expect(String((await stet.newsroom.row('posts', id)).body)).not.toContain('nobody else may lose')
 
-  const strip = page.getByRole('region', { name: 'Articles that somebody else took' })
+  const strip = page.getByRole('region', { name: 'Articles taken from this window' })
   await expect(strip).toContainText(/^\S.* is editing “Ferry lines .+”\./)
   await expect(strip).toContainText(
     'Your text is kept on this computer and offered when you open the article again.',
@@ -124,7 +124,7 @@ test('a text that the disk did not take is not lost with the lock: it can be rea
   await write(page, ' Nowhere but here.')
   await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
   await takeAway(stet, id)
-  const strip = page.getByRole('region', { name: 'Articles that somebody else took' })
+  const strip = page.getByRole('region', { name: 'Articles taken from this window' })
   await expect(strip).toContainText('Your text is not on this computer’s disk.')
   await strip.getByRole('button', { name: 'Read what you wrote' }).click()
   await expect(text(page)).toContainText('Nowhere but here.')

@@ -200,3 +200,38 @@ test('the token is in no file of the data folder and in no log line after a day 
   expect(logged.join('\n')).not.toContain(token)
   expect(logged.join('\n')).not.toContain(post.main_headline)
 })
+
+test('while a window holds a draft no other one changes it, and a take-over keeps the lock of the article', async () => {
+  const clock = manualClock()
+  const { api } = start(clock)
+  await signIn(api, accounts.demo)
+  const id = fixtures.longRead
+  const key = { entity: 'post' as const, id: String(id) }
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const mine = await api.drafts.claim({ key, window: first, takes_over: false })
+  expect((await mine.next()).value).toEqual({ kind: 'granted' })
+  await api.posts.get({ id })
+  const lock = await api.posts.holdLock({ id })
+  await lock.next()
+  const draft = (text: string, window: string) => api.drafts.put({ key, base: null, value: { text }, window })
+  const { seq } = await draft('mine', first)
+
+  expect(await kindOf(draft('theirs', second))).toBe('conflict')
+  expect(await kindOf(api.drafts.acknowledge({ key, seq, window: second }))).toBe('conflict')
+  expect(await kindOf(api.drafts.discard({ key, window: second }))).toBe('conflict')
+  expect((await api.drafts.get({ key })).draft?.value).toEqual({ text: 'mine' })
+
+  const theirs = await api.drafts.claim({ key, window: second, takes_over: true })
+  expect((await theirs.next()).value).toEqual({ kind: 'elsewhere' })
+  expect((await mine.next()).value).toEqual({ kind: 'leave' })
+  await draft('mine to the last', first)
+  await lock.return?.()
+  await mine.return?.()
+  expect((await theirs.next()).value).toEqual({ kind: 'granted' })
+  expect(await kindOf(draft('too late', first))).toBe('conflict')
+  expect((await api.drafts.get({ key })).draft?.value).toEqual({ text: 'mine to the last' })
+  await api.posts.get({ id })
+  const { status } = await control('/act', { login: accounts.copy, method: 'GET', path: `posts/${id}` })
+  expect(status).toBe(403)
+  await theirs.return?.()
+})

@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract'
+import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
 import { anyText } from '../fields.ts'
 
@@ -23,11 +23,26 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The drafts on this computer's disk (U, hardening 4). */
+/** How a window's claim on a draft stands. `granted`: it alone writes the draft. `elsewhere`: another window does; it is
+ *  granted when that one leaves. `leave`: another window takes over; what is unwritten is written within 3 s, and then
+ *  the claim is given up. */
+export const ClaimNews = z.object({ kind: z.enum(['granted', 'elsewhere', 'leave']) })
+export type ClaimNews = z.infer<typeof ClaimNews>
+
+/** Names a window for as long as it lives. Who names none claimed nothing. */
+const window = z.uuid().optional()
+
+/** The drafts on this computer's disk (U, hardening 4). While a window holds a claim on a draft, `put`, `acknowledge`
+ *  and `discard` of any other one reject with kind `conflict`. */
 export const drafts = {
+  /** One window writes a draft at a time (decision D3). Yields how the claim stands, until the reader leaves or the
+   *  session ends. */
+  claim: oc
+    .input(z.object({ key: DraftKey, window: z.uuid(), takes_over: z.boolean() }))
+    .output(eventIterator(ClaimNews)),
   /** Resolves only when the bytes survive a crash and a power cut (hardening 4.1). `value` is JSON of at most 32 MB.
    *  Rejects with kind `disk` when the disk refuses; the last good generation then stands. */
-  put: oc.input(z.object({ key: DraftKey, base: DraftBase.nullable(), value: z.unknown() })).output(
+  put: oc.input(z.object({ key: DraftKey, base: DraftBase.nullable(), value: z.unknown(), window })).output(
     z.object({
       seq: z.number().int().positive(),
       saved_at: anyText,
@@ -45,7 +60,9 @@ export const drafts = {
     }),
   ),
   /** The server has everything up to `seq`: those generations go; newer typing stays. */
-  acknowledge: oc.input(z.object({ key: DraftKey, seq: z.number().int().positive() })).output(z.void()),
+  acknowledge: oc
+    .input(z.object({ key: DraftKey, seq: z.number().int().positive(), window }))
+    .output(z.void()),
   /** Out of the editor's sight, kept 14 days in the local bin (decision E17). */
-  discard: oc.input(z.object({ key: DraftKey })).output(z.void()),
+  discard: oc.input(z.object({ key: DraftKey, window })).output(z.void()),
 }

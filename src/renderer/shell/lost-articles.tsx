@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   texts: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: '8px' },
 })
 
-/** Which articles somebody else took while this person wrote, and where the text is (LK-03): until it was read and put
+/** Which articles were taken from this window while this person wrote, and where the text is (LK-03): until it was read and put
  *  away, wherever the person goes. */
 export function LostArticles() {
   const [lost, setLost] = useAtom(lostArticlesAtom)
@@ -30,22 +30,21 @@ export function LostArticles() {
   const own = lost.filter(one => one.userId === userId)
   if (own.length === 0) return null
   return (
-    <section className={styles.strips} aria-label={t('Articles that somebody else took')}>
-      {own.map(({ id, headline, username, unsaved, isOnDisk }) => (
+    <section className={styles.strips} aria-label={t('Articles taken from this window')}>
+      {own.map(({ id, headline, by, unsaved, isOnDisk }) => (
         <MessageBar key={id} intent="warning" shape="square" layout="singleline">
           <MessageBarBody className={styles.texts}>
             <MessageBarTitle>
-              {interpolate(
-                t(
-                  username === null
-                    ? 'Somebody else is editing “{headline}”.'
-                    : '{name} is editing “{headline}”.',
-                ),
-                {
-                  name: username ?? '',
-                  headline,
-                },
-              )}
+              {by === 'window'
+                ? interpolate(t('You are editing “{headline}” in another window.'), { headline })
+                : interpolate(
+                    t(
+                      by.username === null
+                        ? 'Somebody else is editing “{headline}”.'
+                        : '{name} is editing “{headline}”.',
+                    ),
+                    { name: by.username ?? '', headline },
+                  )}
             </MessageBarTitle>
             {t(
               unsaved === null

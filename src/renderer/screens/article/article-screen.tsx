@@ -1,24 +1,64 @@
 import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
-import { LockClosedRegular } from '@fluentui/react-icons'
+import { LockClosedRegular, WindowMultipleRegular } from '@fluentui/react-icons'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { ArticleView } from './article-view.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
+import { useClaim } from './use-claim.ts'
+import { useClose } from './use-close.ts'
 import { useOpening } from './use-opening.ts'
 
 /** The article editor (`/posts/{postId}`). */
 export function ArticleScreen() {
   const { postId = '' } = useParams()
   const { state } = useLocation()
-  const key = state?.kept === true ? `${postId} kept` : postId
-  return <ArticleOf key={key} id={/^[1-9]\d{0,14}$/.test(postId) ? Number(postId) : null} />
+  const mayUpdate = useMay('post')('update')
+  const id = /^[1-9]\d{0,14}$/.test(postId) ? Number(postId) : null
+  const isKept = state?.kept === true
+  if (id === null || isKept || !mayUpdate)
+    return <ArticleOf key={isKept ? `${postId} kept` : postId} id={id} />
+  return <ClaimedArticle key={postId} id={id} />
 }
 
-function ArticleOf(props: { id: number | null }) {
-  const { opening, failed, retry, close, reconnect, lockLost, decide, server, dismissInterrupted } =
-    useOpening(props.id)
+/** The article where this window is the one to write in it. */
+function ClaimedArticle({ id }: { id: number }) {
+  const t = useText()
+  const styles = useStyles()
+  const close = useClose()
+  const leave = useRef(async () => {})
+  const { claim, takeOver, tookOver } = useClaim(id, () => leave.current())
+  if (claim === null) return <Opening />
+  if (claim === 'granted') return <ArticleOf id={id} continues={tookOver} leave={leave} />
+  return (
+    <EmptyState
+      icon={<WindowMultipleRegular />}
+      text={t('You are editing this article in another window.')}
+      action={
+        <div className={styles.actions}>
+          <Button onClick={close}>{t('Back to the list')}</Button>
+          <Button appearance="primary" onClick={takeOver}>
+            {t('Edit here')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function ArticleOf(props: {
+  id: number | null
+  continues?: boolean
+  leave?: RefObject<() => Promise<void>>
+}) {
+  const { opening, failed, retry, close, reconnect, lockLost, leave, decide, server, dismissInterrupted } =
+    useOpening(props.id, props.continues ?? false)
+  useEffect(() => {
+    if (props.leave) props.leave.current = leave
+  })
   if (failed) return <Failed onRetry={retry} onClose={close} />
   if (!opening || !server) return <Opening />
   return (
@@ -62,6 +102,7 @@ function Failed(props: { onRetry: () => void; onClose: () => void }) {
 }
 
 const useStyles = makeStyles({
+  actions: { display: 'flex', columnGap: tokens.spacingHorizontalS },
   failed: { display: 'flex', flexDirection: 'column', height: '100%' },
   page: {
     display: 'flex',

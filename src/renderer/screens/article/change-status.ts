@@ -3,6 +3,7 @@ import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
+import { windowId } from '../../data/window-id.ts'
 import type { OpenArticle } from './open-article.ts'
 import { inTurn } from './save-article.ts'
 
@@ -53,8 +54,8 @@ async function remove(article: OpenArticle): Promise<boolean> {
     const value = { post: store.get(article.atoms.post), form: article.snapshot() }
     await api.posts.remove({ id: article.id })
     article.writer.stop()
-    await api.drafts.put({ key: article.key, base: null, value }).catch(() => {})
-    await api.drafts.discard({ key: article.key }).catch(() => {})
+    await api.drafts.put({ key: article.key, base: null, value, window: windowId }).catch(() => {})
+    await api.drafts.discard({ key: article.key, window: windowId }).catch(() => {})
     toast.success('Post deleted.')
     return true
   } catch (error) {

@@ -19,6 +19,7 @@ import { type Post, type PostCategory, PostStatus, TemplateType } from '../../..
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
+import { windowId } from '../../data/window-id.ts'
 import { createArticleEditor } from '../../editor/create-editor.ts'
 import { stampSlides } from '../../editor/features/slide/stamp-slides.ts'
 import { replaceText } from '../../editor/history/replace-text.ts'
@@ -94,9 +95,9 @@ export function createOpenArticle(
     put: now => {
       const post = store.get(atoms.post)
       const value: DraftValue = { post, form: now, categories: store.get(atoms.categories) }
-      return api.drafts.put({ key, base: { revision: post.revision }, value })
+      return api.drafts.put({ key, base: { revision: post.revision }, value, window: windowId })
     },
-    acknowledge: seq => api.drafts.acknowledge({ key, seq }),
+    acknowledge: seq => api.drafts.acknowledge({ key, seq, window: windowId }),
     onState: state => store.set(atoms.draft, state),
   })
   /** When the first change was made after what is under way was taken. */

@@ -2,6 +2,7 @@ import type { Post } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { toast } from '../../data/toasts.ts'
+import { windowId } from '../../data/window-id.ts'
 import { compareDraft, DraftValue, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
 
 /** How opening an article ended. */
@@ -14,7 +15,7 @@ export type Opened =
   | { kind: 'not-overtaken' }
 
 /** Reads the post, which takes its lock, and the draft this computer keeps of it. Never rejects. */
-export async function readArticle(id: number, overtake: boolean): Promise<Opened> {
+async function readArticle(id: number, overtake: boolean): Promise<Opened> {
   const reading = overtake ? api.posts.overtake({ id }) : api.posts.get({ id })
   const onDisk = readDraft(id)
   try {
@@ -29,6 +30,27 @@ export async function readArticle(id: number, overtake: boolean): Promise<Opened
     return kept ? { kind: 'offline', ...kept } : { kind: 'refused', problem }
   }
 }
+
+/** Opens; on 403 asks, and on yes overtakes. Null when the person stays out. */
+export async function openOrAsk(
+  id: number,
+  overtake: boolean,
+  ask: () => Promise<boolean>,
+): Promise<Opened | null> {
+  if (overtake) return overtakeArticle(id)
+  const opened = await readArticle(id, false)
+  if (opened.kind !== 'refused' || opened.problem.kind !== 'forbidden') return opened
+  return (await ask()) ? overtakeArticle(id) : null
+}
+
+async function overtakeArticle(id: number): Promise<Opened> {
+  const opened = await readArticle(id, true)
+  const isTold = opened.kind === 'refused' && (isOver(opened.problem) || isGone(opened.problem))
+  return opened.kind === 'open' || isTold ? opened : { kind: 'not-overtaken' }
+}
+
+export const isOver = ({ kind }: Problem) => kind === 'unauthorised'
+export const isGone = ({ kind }: Problem) => kind === 'not-found'
 
 /** The draft this computer keeps of an article, with the post it was started from; null without one. Never rejects. */
 export async function readKept(id: number): Promise<{ post: Post; draft: UnsavedDraft } | null> {
@@ -48,7 +70,8 @@ const readDraft = (id: number) =>
  *  left to the caller. */
 export function settleDraft(id: number, draft: LocalDraft): void {
   if (draft.kind === 'same') {
-    const done = api.drafts.acknowledge({ key: { entity: 'post', id: String(id) }, seq: draft.seq })
+    const key = { entity: 'post' as const, id: String(id) }
+    const done = api.drafts.acknowledge({ key, seq: draft.seq, window: windowId })
     done.catch(() => {}) // still there, it is compared again at the next opening
   }
   if (draft.kind === 'unreadable') toast.error('Error parsing post text from localStorage.')

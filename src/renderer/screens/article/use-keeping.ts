@@ -15,7 +15,9 @@ export function useKeeping(article: OpenArticle): void {
     const forget = registerFlush(keep)
     return () => {
       forget()
-      void keep().finally(article.writer.stop)
+      const last = keep().finally(article.writer.stop)
+      const forgetLast = registerFlush(() => last)
+      void last.finally(forgetLast)
     }
   }, [article])
 }

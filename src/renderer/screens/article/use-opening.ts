@@ -1,22 +1,24 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { Node } from 'slate'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
-import { lostArticlesAtom } from '../../data/lost-articles.ts'
+import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
 import { connectionAtom, interruptedAtom, useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
+import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { isSameForm, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
 import { isWritten } from './draft-writer.ts'
 import { interruptedWorkAtom, leftCaretAtom } from './interrupted.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
-import { type Opened, readArticle, readKept, settleDraft } from './read-article.ts'
+import { isGone, isOver, type Opened, openOrAsk, readKept, settleDraft } from './read-article.ts'
+import { useClose } from './use-close.ts'
 import { readOnlyReason } from './use-read-only-reason.ts'
 
 /** An article on the screen, and what is still to be asked about it. */
@@ -43,23 +45,23 @@ const overtakeQuestion = {
 }
 
 /** Opens the article: asks before overtaking, says what cannot be opened and leaves, offers what this computer keeps.
- *  `opening` is null while it is opening, and where it `failed`: somebody else has it, and nothing of it is here. */
-export function useOpening(id: number | null) {
+ *  `opening` is null while it is opening, and where it `failed`: somebody else has it, and nothing of it is here. With
+ *  `continues` what another window wrote goes on without a question. */
+export function useOpening(id: number | null, continues: boolean) {
   const { state } = useLocation()
-  const navigate = useNavigate()
+  const close = useClose()
   const confirm = useConfirm()
   const brand = useBrand()
   const mayUpdate = useMay('post')('update')
   const { id: userId } = useCurrentUser()
   const [opening, setOpening] = useState<Opening | null>(null)
   const [failed, setFailed] = useState(false)
-  const from = typeof state?.from === 'string' ? state.from : '/posts'
-  const close = useCallback(() => void navigate(from), [navigate, from])
   const needs = useRef({
     brand,
     mayUpdate,
     confirm,
     close,
+    continues,
     overtake: state?.overtake === true,
     kept: state?.kept === true,
   })
@@ -121,8 +123,13 @@ export function useOpening(id: number | null) {
         return
       }
       if (opened.kind === 'open') {
-        store.set(lostArticlesAtom, lost => lost.filter(one => one.id !== id))
         settleDraft(id, opened.draft)
+        const lost = unwritten(id)
+        if (lost) {
+          const conflict = lost.post.revision !== opened.post.revision
+          opened.draft = { ...lost.draft, seq: 'seq' in opened.draft ? opened.draft.seq : null, conflict }
+        }
+        store.set(lostArticlesAtom, lost => lost.filter(one => one.id !== id))
         // Reading took the lock; somebody who may only read gives it back at once (decision W2).
         if (readOnlyReason(opened.post, needs.current.mayUpdate))
           void api.posts.unlock({ id }).catch(() => {})
@@ -134,7 +141,7 @@ export function useOpening(id: number | null) {
 
   useEffect(() => {
     const left = { now: false }
-    void run(left, takeInterruption())
+    void run(left, takeInterruption() || needs.current.continues)
     return () => {
       left.now = true
     }
@@ -157,23 +164,33 @@ export function useOpening(id: number | null) {
     if (isBack && opening?.offline) void reconnect()
   }, [online, opening, reconnect])
 
-  const lockLost = useCallback(
-    async (username: string | null) => {
-      if (!opening) return
-      const { article } = opening
+  const lose = useCallback(
+    async ({ article }: Opening, by: LostArticle['by']) => {
       const form = article.snapshot()
       const unsaved = article.isOnServer() ? null : { post: store.get(article.atoms.post), form }
       await article.writer.flush()
       const isOnDisk = isWritten(store.get(article.atoms.draft))
-      toast.warning('The article is locked for editing')
+      // In another window the text goes on from the disk; only what is not there needs a word.
+      if (by === 'window' && (unsaved === null || isOnDisk)) return
       store.set(lostArticlesAtom, lost => [
         ...lost.filter(one => one.id !== article.id),
-        { id: article.id, userId, headline: form.main_headline, username, unsaved, isOnDisk },
+        { id: article.id, userId, headline: form.main_headline, by, unsaved, isOnDisk },
       ])
+    },
+    [userId],
+  )
+  const lockLost = useCallback(
+    async (username: string | null) => {
+      if (!opening) return
+      await lose(opening, { username })
+      toast.warning('The article is locked for editing')
       close()
     },
-    [opening, close, userId],
+    [opening, lose, close],
   )
+  const leave = useCallback(async () => {
+    if (opening && !opening.isKept) await lose(opening, 'window')
+  }, [opening, lose])
 
   const decide = (apply: boolean) => {
     if (!opening?.draft) return
@@ -192,6 +209,7 @@ export function useOpening(id: number | null) {
     close,
     reconnect,
     lockLost,
+    leave,
     decide,
     server: opening && store.get(opening.article.atoms.post),
     dismissInterrupted: () => opening && setOpening({ ...opening, interrupted: false }),
@@ -241,23 +259,6 @@ function draftOf(shown: OpenArticle, { post, draft }: Shown): LocalDraft {
   }
 }
 
-/** Opens; on 403 asks, and on yes overtakes. Null when the person stays out. */
-async function openOrAsk(id: number, overtake: boolean, ask: () => Promise<boolean>): Promise<Opened | null> {
-  if (overtake) return overtakeArticle(id)
-  const opened = await readArticle(id, false)
-  if (opened.kind !== 'refused' || opened.problem.kind !== 'forbidden') return opened
-  return (await ask()) ? overtakeArticle(id) : null
-}
-
-async function overtakeArticle(id: number): Promise<Opened> {
-  const opened = await readArticle(id, true)
-  const isTold = opened.kind === 'refused' && (isOver(opened.problem) || isGone(opened.problem))
-  return opened.kind === 'open' || isTold ? opened : { kind: 'not-overtaken' }
-}
-
-const isOver = ({ kind }: Problem) => kind === 'unauthorised'
-const isGone = ({ kind }: Problem) => kind === 'not-found'
-
 function refuse(problem: Problem, close: () => void): void {
   if (isOver(problem)) return
   // P8's own words for it come before the server's.
@@ -268,7 +269,7 @@ function refuse(problem: Problem, close: () => void): void {
 
 async function discard(article: OpenArticle): Promise<void> {
   await article.writer.forget()
-  await api.drafts.discard({ key: article.key }).catch(() => {})
+  await api.drafts.discard({ key: article.key, window: windowId }).catch(() => {})
 }
 
 /** Whether a 401 interrupted the person here; asked once. */
