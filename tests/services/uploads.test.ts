@@ -27,6 +27,7 @@ const destinations: [row: string, path: string, Destination, fields: Record<stri
     ['@CL-01', '/v2/contextual-links/upload', { kind: 'contextual-links' }, {}, 'text/csv'],
     ['@SW-01', '/v2/stop-words/upload', { kind: 'stop-words', type: 'post' }, { type: 'post' }, 'text/plain'],
     ['@SW-01', '/v2/stop-words/upload', { kind: 'stop-words', type: 'tag' }, { type: 'tag' }, 'text/plain'],
+    ['@AD-03', '/v2/advs/upload', { kind: 'advertisement-slots' }, {}, 'text/plain'],
   ]
 
 test.each(destinations)(
@@ -36,7 +37,7 @@ test.each(destinations)(
     const id = await put(api, csv, destination)
     const done = await window.becomes(id, 'done')
     expect(done).toMatchObject({ destination, size: csv.length, sent: csv.length })
-    expect(server.arrived).toMatchObject([{ path, fields, file: { type, bytes: csv } }])
+    expect(server.arrived).toMatchObject([{ path, fields, file: { part: 'file', type, bytes: csv } }])
     const [{ headers }] = server.arrived as [UploadServer['arrived'][number]]
     expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(headers['transfer-encoding']).toBeUndefined()

@@ -8,7 +8,8 @@ type Arrived = {
   path: string
   headers: IncomingHttpHeaders
   fields: Record<string, string>
-  file: { name: string; type: string; bytes: Buffer }
+  /** `part` is the name it came under. */
+  file: { part: string; name: string; type: string; bytes: Buffer }
 }
 
 /** What becomes of an upload. `at` is a share of its body: what comes before it is read, the rest is not. */
@@ -29,6 +30,9 @@ export async function openUploadServer() {
   const arrived: Arrived[] = []
   const fates: Fate[] = []
   const tokens = new Set<string>()
+  /** What the gallery shows, newest first. */
+  const images: object[] = []
+  let looked = 0
   let begun = 0
   let broken = 0
   let isHolding = false
@@ -50,6 +54,10 @@ export async function openUploadServer() {
     }
     if (request.url === '/v2/users/me') {
       return json(response, 200, { ...person, role: 'editor', two_fa_enabled: true, capabilities: {} })
+    }
+    if (request.method === 'GET') {
+      looked += 1
+      return json(response, 200, { items: images, current_page: 1, next_page_url: null })
     }
     begun += 1
     request.socket.once('close', () => {
@@ -87,6 +95,9 @@ export async function openUploadServer() {
     url: `http://127.0.0.1:${port}/`,
     arrived,
     fates,
+    images,
+    /** How often it was looked at. */
+    looked: () => looked,
     /** How many uploads began, and how many of their connections ended without an answer. */
     begun: () => begun,
     broken: () => broken,
@@ -134,13 +145,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 async function arrivedIn(request: IncomingMessage, body: Buffer): Promise<Arrived> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData()
-  const file = form.get('file')
-  if (!(file instanceof File)) throw new Error('there is no file')
+  const [part, file] = [...form].find(([, value]) => value instanceof File) ?? []
+  if (part === undefined || !(file instanceof File)) throw new Error('there is no file')
   const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
     path: request.url ?? '',
     headers: request.headers,
     fields: Object.fromEntries(fields),
-    file: { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) },
+    file: { part, name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) },
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRouterClient } from '@orpc/server'
 import type { Delays } from 'got'
-import { type Destination, largestPiece, type Upload } from '../../src/contract/calls/uploads.ts'
+import { type Destination, extensions, largestPiece, type Upload } from '../../src/contract/calls/uploads.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { createServices } from '../../src/services/index.ts'
 import type { Host } from '../../src/services/ports.ts'
@@ -77,7 +77,7 @@ export async function put(
   api: Api,
   bytes: Buffer,
   destination: Destination = { kind: 'contextual-links' },
-  name = destination.kind === 'stop-words' ? 'words.txt' : 'links.csv',
+  name = `file${extensions[destination.kind][0]}`,
 ): Promise<string> {
   const { id } = await api.uploads.begin({ name, size: bytes.length, destination })
   for (let offset = 0; offset < bytes.length; offset += largestPiece) {

@@ -29,8 +29,8 @@ export type Draft = z.infer<typeof Draft>
 export const ClaimNews = z.object({ kind: z.enum(['granted', 'elsewhere', 'leave']) })
 export type ClaimNews = z.infer<typeof ClaimNews>
 
-/** Names a window for as long as it lives. Who names none claimed nothing. */
-const window = z.uuid().optional()
+/** Names a window for as long as it lives. */
+const window = z.uuid().max(36)
 
 /** The drafts on this computer's disk (U, hardening 4). While a window holds a claim on a draft, `put`, `acknowledge`
  *  and `discard` of any other one reject with kind `conflict`. */
@@ -38,18 +38,22 @@ export const drafts = {
   /** One window writes a draft at a time (decision D3). Yields how the claim stands, until the reader leaves or the
    *  session ends. */
   claim: oc
-    .input(z.object({ key: DraftKey, window: z.uuid(), takes_over: z.boolean() }))
+    .input(z.object({ key: DraftKey, window, takes_over: z.boolean() }))
     .output(eventIterator(ClaimNews)),
   /** Resolves only when the bytes survive a crash and a power cut (hardening 4.1). `value` is JSON of at most 32 MB.
    *  Rejects with kind `disk` when the disk refuses; the last good generation then stands. */
-  put: oc.input(z.object({ key: DraftKey, base: DraftBase.nullable(), value: z.unknown(), window })).output(
-    z.object({
-      seq: z.number().int().positive(),
-      saved_at: anyText,
-      /** `memory`: the keychain is locked, so nothing can be written yet (hardening 4.8). `low`: the disk is nearly full. */
-      state: z.enum(['disk', 'low', 'memory']),
-    }),
-  ),
+  put: oc
+    .input(
+      z.object({ key: DraftKey, base: DraftBase.nullable(), value: z.unknown(), window: window.optional() }),
+    )
+    .output(
+      z.object({
+        seq: z.number().int().positive(),
+        saved_at: anyText,
+        /** `memory`: the keychain is locked, so nothing can be written yet (hardening 4.8). `low`: the disk is nearly full. */
+        state: z.enum(['disk', 'low', 'memory']),
+      }),
+    ),
   /** The newest readable generation. `damaged` says whether a newer one, or every one, could not be read (DR-03). */
   get: oc.input(z.object({ key: DraftKey })).output(
     z.object({
@@ -61,8 +65,8 @@ export const drafts = {
   ),
   /** The server has everything up to `seq`: those generations go; newer typing stays. */
   acknowledge: oc
-    .input(z.object({ key: DraftKey, seq: z.number().int().positive(), window }))
+    .input(z.object({ key: DraftKey, seq: z.number().int().positive(), window: window.optional() }))
     .output(z.void()),
   /** Out of the editor's sight, kept 14 days in the local bin (decision E17). */
-  discard: oc.input(z.object({ key: DraftKey, window })).output(z.void()),
+  discard: oc.input(z.object({ key: DraftKey, window: window.optional() })).output(z.void()),
 }

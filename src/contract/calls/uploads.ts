@@ -1,22 +1,38 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
+import { Image, ImageForm } from '../entities/image.ts'
 import { anyText, listOf, id as recordId } from '../fields.ts'
 import { Problem } from '../problem.ts'
 
-/** Where a file goes (C7). */
+/** Where a file goes (C7). An `attachment` goes nowhere by itself: it is held, whole, for the save of the record that
+ *  names it in this field. */
 export const Destination = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hot-news'), section_id: recordId }),
   z.object({ kind: z.literal('contextual-links') }),
   z.object({ kind: z.literal('stop-words'), type: z.enum(['post', 'tag']) }),
+  z.object({ kind: z.literal('advertisement-slots') }),
+  z.object({ kind: z.literal('images'), form: ImageForm }),
+  z.object({
+    kind: z.literal('attachment'),
+    field: z.enum(['avatar', 'thumb', 'image_desktop', 'image_mobile']),
+  }),
 ])
 export type Destination = z.infer<typeof Destination>
 
-/** The extension that files for a destination have (C5, decision F22). */
-export const extensions: Record<Destination['kind'], `.${string}`> = {
-  'hot-news': '.csv',
-  'contextual-links': '.csv',
-  'stop-words': '.txt',
+const pictures = ['.png', '.jpeg', '.jpg', '.gif'] as const
+
+/** The extensions that files for a destination may have (C5, FR-06, decision F22). */
+export const extensions: Record<Destination['kind'], readonly `.${string}`[]> = {
+  'hot-news': ['.csv'],
+  'contextual-links': ['.csv'],
+  'stop-words': ['.txt'],
+  'advertisement-slots': ['.txt'],
+  images: pictures,
+  attachment: pictures,
 }
+
+/** Whether it takes pictures. */
+export const takesPictures = (kind: Destination['kind']) => extensions[kind] === pictures
 
 /** The most a file may weigh, and a piece of it on its way to the services, in bytes. */
 export const largestFile = 200 * 1024 * 1024
@@ -24,8 +40,8 @@ export const largestPiece = 1024 * 1024
 
 /** How an upload stands. `receiving`: its bytes come from the window. `waiting`: for its turn, for the connection or for
  *  the person to sign in again. `sending`: to the server. `needs-you`: it failed, or what became of it is unknown; it is
- *  never repeated without being asked for. `done`: the server took it. */
-const UploadState = z.enum(['receiving', 'waiting', 'sending', 'needs-you', 'done'])
+ *  never repeated without being asked for. `held`: it waits for the save of its record. `done`: the server took it. */
+const UploadState = z.enum(['receiving', 'waiting', 'sending', 'needs-you', 'held', 'done'])
 
 /** One file on its way to the server. */
 export const Upload = z.object({
@@ -39,6 +55,10 @@ export const Upload = z.object({
   sent: z.number().int().nonnegative(),
   /** Why it needs the person, or waits for the connection. */
   problem: Problem.optional(),
+  /** A picture said where it was taken; that is not sent. */
+  location_removed: z.boolean().optional(),
+  /** A picture of the gallery that is done, as the server shows it. */
+  image: Image.optional(),
 })
 export type Upload = z.infer<typeof Upload>
 
@@ -54,9 +74,11 @@ const one = z.object({ id: z.string().regex(/^\d{13}-[0-9a-f]{16}$/) })
 
 /** What a Blob has on either side. */
 type Piece = { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
-const piece = z
-  .custom<Piece>(value => /^\[object (Blob|File)\]$/.test(Object.prototype.toString.call(value)))
-  .refine(({ size }) => size > 0 && size <= largestPiece)
+function isBlob(value: unknown): boolean {
+  return /^\[object (Blob|File)\]$/.test(Object.prototype.toString.call(value))
+}
+
+const piece = z.custom<Piece>(isBlob).refine(({ size }) => size > 0 && size <= largestPiece)
 
 /** Files on their way to the server: each is copied to this computer's disk first, then sent in its turn (FR-07,
  *  hardening N31, N32). */
@@ -74,13 +96,15 @@ export const uploads = {
     .output(one),
   /** Takes the piece that begins where the last one ended; the next may be written when it is answered. */
   write: oc.input(one.extend({ offset: z.number().int().nonnegative(), piece })).output(z.void()),
-  /** All bytes are there: it is sent when its turn comes, whatever happens to the window. Rejects with kind `invalid`
-   *  when there is no text in it. */
+  /** All bytes are there: it is sent when its turn comes, whatever happens to the window, or held for its record.
+   *  Rejects with kind `invalid` and what is to be said when it is not what may be sent there. */
   send: oc.input(one).output(z.void()),
   /** Sends again, from the beginning, what needs the person. */
   retry: oc.input(one).output(z.void()),
   /** Stops it where it is under way, and forgets it. What the server may have got in full stays, and says so. */
   remove: oc.input(one).output(z.void()),
+  /** The bytes of a file that is held. */
+  read: oc.input(one).output(z.custom<Piece>(isBlob)),
   /** The uploads of the person signed in, and every change. Ends when that person leaves. */
   watch: oc.output(eventIterator(UploadNews)),
 }

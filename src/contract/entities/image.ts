@@ -1,6 +1,19 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { anyText, id, maxLength, minLength, orBlank, text, whenFilled } from '../fields.ts'
+import { One } from '../crud.ts'
+import {
+  anyText,
+  chosen,
+  flag,
+  id,
+  maxLength,
+  minLength,
+  orBlank,
+  plain,
+  text,
+  title,
+  whenFilled,
+} from '../fields.ts'
 import { pageOf } from '../paging.ts'
 import type { Constant } from './choices.ts'
 
@@ -18,8 +31,11 @@ export const imageSources: Constant[] = [
   { id: 10, name: 'Youtube' },
 ]
 
-/** A picture of the gallery (P3), as far as choosing one needs it. `width` and `height` are in pixels, 0 when the API
- *  does not say; `label` is its caption. */
+/** The source whose author may be named (P3). */
+const original = 1
+
+/** A picture of the gallery (P3). `width` and `height` are in pixels, 0 when the API does not say; `label` is its
+ *  caption; `color` says which logo its watermark has, 0 dark or 1 light. */
 export const Image = z.object({
   id,
   name: orBlank,
@@ -28,14 +44,42 @@ export const Image = z.object({
   height: z.number().nonnegative().catch(0),
   source: z.number().int().catch(0),
   author: orBlank,
+  has_watermark: flag.catch(0),
+  color: flag.catch(0),
+  notes: orBlank,
   alt: orBlank,
   label: orBlank,
+  created_at: orBlank,
 })
 export type Image = z.infer<typeof Image>
 
+/** What is said of a picture when it is added, and can be changed later (C5, P3, decisions F14, F17). */
+export const ImageForm = z.object({
+  name: title(255),
+  source: chosen,
+  /** Of a picture of one's own alone. */
+  author: text(whenFilled(maxLength(255), plain)),
+  has_watermark: flag,
+  color: flag,
+  notes: text(whenFilled(maxLength(3000))),
+  alt: text(whenFilled(minLength(5), maxLength(255))),
+  label: text(whenFilled(minLength(5), maxLength(200))),
+})
+export type ImageForm = z.infer<typeof ImageForm>
+
+/** The form as the API takes it: the author of a picture of one's own alone, and a logo's colour with a watermark
+ *  alone. */
+export function imageFields({ author, color, ...form }: ImageForm) {
+  return {
+    ...form,
+    author: form.source === original ? author : '',
+    ...(form.has_watermark === 1 && { color }),
+  }
+}
+
 /** Whom to name below the picture: its author when it is one's own, else the house it is from; empty when unknown. */
 export function creditOf({ source, author }: Pick<Image, 'source' | 'author'>, sources: Constant[]): string {
-  if (source === 1) return author
+  if (source === original) return author
   return sources.find(one => one.id === source)?.name ?? ''
 }
 
@@ -52,4 +96,9 @@ export const imagesPerPage = 19
 const ImageFilters = z.object({ page: z.number().int().positive(), query: anyText.trim() })
 export type ImageFilters = z.infer<typeof ImageFilters>
 
-export const images = { list: oc.input(ImageFilters).output(pageOf(Image)) }
+export const images = {
+  list: oc.input(ImageFilters).output(pageOf(Image)),
+  /** Null when the API accepted it and showed none. A new picture is an upload (`uploads.begin`). */
+  update: oc.input(z.object({ id, draft: ImageForm })).output(Image.nullable()),
+  remove: oc.input(One).output(z.void()),
+}

@@ -35,7 +35,7 @@ export function UploadButton(props: {
       <input
         ref={input}
         type="file"
-        accept={extensions[kind]}
+        accept={extensions[kind].join()}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

@@ -57,22 +57,25 @@ export function UploadsHere({ kind }: { kind: Destination['kind'] }) {
 /** Uploads as rows of a list: progress with its way to stop it, or what failed with its ways on. The focus of a button
  *  that is pressed goes to what has `data-uploads` around them, since the button goes with its row. */
 export function UploadRows({ uploads }: { uploads: Upload[] }) {
-  return uploads
-    .filter(({ state }) => state !== 'done')
-    .map(({ id, problem, ...one }) => (
-      <li key={id}>
-        {one.state === 'needs-you' ? (
-          <Failed
-            name={one.name}
-            problem={problem ?? { kind: 'unknown-outcome', messages: [] }}
-            onRetry={() => retry(id)}
-            onDismiss={() => void remove(id)}
-          />
-        ) : (
-          <UnderWay {...one} problem={problem} onCancel={() => void remove(id)} />
-        )}
-      </li>
-    ))
+  return (
+    uploads
+      // What goes along with a record is shown where that is saved.
+      .filter(({ state, destination }) => state !== 'done' && destination.kind !== 'attachment')
+      .map(({ id, problem, ...one }) => (
+        <li key={id}>
+          {one.state === 'needs-you' ? (
+            <Failed
+              name={one.name}
+              problem={problem ?? { kind: 'unknown-outcome', messages: [] }}
+              onRetry={() => retry(id)}
+              onDismiss={() => void remove(id)}
+            />
+          ) : (
+            <UnderWay {...one} problem={problem} onCancel={() => void remove(id)} />
+          )}
+        </li>
+      ))
+  )
 }
 
 const stages: Record<Upload['state'], string> = {
@@ -80,6 +83,7 @@ const stages: Record<Upload['state'], string> = {
   waiting: 'Waiting',
   sending: 'Sending',
   'needs-you': 'Failed',
+  held: 'Held',
   done: 'Done',
 }
 

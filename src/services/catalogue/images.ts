@@ -1,11 +1,13 @@
-import type { ImageFilters } from '../../contract/entities/image.ts'
-import { Image, imagesPerPage } from '../../contract/entities/image.ts'
+import type { One } from '../../contract/crud.ts'
+import type { ImageFilters, ImageForm } from '../../contract/entities/image.ts'
+import { Image, imageFields, imagesPerPage } from '../../contract/entities/image.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Http } from '../http/client.ts'
 import { pageFrom } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
+import { shownIn } from './crud.ts'
 
-/** The calls of the image picker (P7, decision C28). A page is asked for by its number, never by `next_page_url`. */
+/** The calls of the gallery and the image picker (C7, P7, decision C28). A page is asked for by its number, never by `next_page_url`. */
 export function createImages(http: Http) {
   return {
     async list({ page, query }: ImageFilters, signal?: AbortSignal): Promise<Page<Image>> {
@@ -17,6 +19,13 @@ export function createImages(http: Http) {
             signal,
           }))
       return pageFrom(answer, Image, page)
+    },
+    async update({ id, draft }: { id: number; draft: ImageForm }): Promise<Image | null> {
+      const answer = await http.send('PATCH', paths.one(paths.images, id), { json: imageFields(draft) })
+      return shownIn(answer, Image)
+    },
+    async remove({ id }: One): Promise<void> {
+      await http.send('DELETE', paths.one(paths.images, id))
     },
   }
 }

@@ -8,7 +8,7 @@ import { createAgents } from './agents.ts'
 import { parseBody, readCapped } from './body.ts'
 import type { Failure, Progress } from './failure.ts'
 import { failureOf } from './failure.ts'
-import { encodeMultipart, type Multipart } from './multipart.ts'
+import { encodeMultipart, type Multipart, sizeOf } from './multipart.ts'
 import { problemOfAnswer } from './problem.ts'
 
 /** Time limits of one attempt in milliseconds (hardening 5.1). */
@@ -43,7 +43,7 @@ export type Answer = { status: number; data: unknown; headers: Record<string, st
 export type Call = {
   query?: Record<string, string | number | undefined>
   json?: unknown
-  /** A form with a file instead. What its answer says counts, even when the session ended meanwhile. */
+  /** A form with files instead. What its answer says counts, even when the session ended meanwhile. */
   multipart?: Multipart
   /** What all tries of one thing share, in place of a new key for each call. */
   key?: string
@@ -125,7 +125,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       signal: call.signal,
       ...(call.json !== undefined ? { json: call.json } : method !== 'GET' && { body: form?.body() ?? '' }),
       headers: { ...form?.headers, ...(key !== undefined && { 'idempotency-key': key }) },
-      ...(call.multipart && !limits && { timeout: uploadLimits(call.multipart.file.size) }),
+      ...(call.multipart && !limits && { timeout: uploadLimits(sizeOf(call.multipart)) }),
       hooks: {
         beforeRequest: [
           request => {

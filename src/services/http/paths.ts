@@ -26,6 +26,8 @@ export const paths = {
   images: 'v2/images',
   searchImages: 'v2/images/search',
   contextualLinks: 'v2/contextual-links/',
+  advertisements: 'v2/advs',
+  uploadAdvertisements: 'v2/advs/upload',
   uploadHotNews: 'v2/hot-news/upload',
   uploadStopWords: 'v2/stop-words/upload',
   uploadContextualLinks: 'v2/contextual-links/upload',

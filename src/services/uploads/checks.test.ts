@@ -28,6 +28,7 @@ test.each([
 
 const csv = 'You can upload only files with extension .csv'
 const txt = 'You can upload only files with extension .txt'
+const pictures = 'You can upload only jpeg, jpg, png, gif image files'
 const empty = 'File seems to be empty. Upload canceled.'
 const tooLarge = 'The file is larger than 200 MB. Upload canceled.'
 
@@ -49,8 +50,19 @@ test.each([
   ['words.txt', 0, 'stop-words', empty],
   ['links.csv', largestFile + 1, 'contextual-links', tooLarge],
   ['links.csv', 2 * 1024 ** 3, 'hot-news', tooLarge],
-] as const)('@FR-07 %j of %d bytes for %s: %s', (name, size, kind, message) => {
-  expect(said(() => checkFile({ name, size, kind }))).toBe(message)
+  ['slots.txt', 1, 'advertisement-slots', null],
+  ['slots.csv', 1, 'advertisement-slots', txt],
+  ['lagoon.png', 1, 'images', null],
+  ['lagoon.JPEG', 10 * 1024 * 1024, 'images', null],
+  ['lagoon.jpg', 1, 'attachment', null],
+  ['lagoon.gif', 1, 'attachment', null],
+  ['lagoon.webp', 1, 'images', pictures],
+  ['lagoon.png.svg', 1, 'attachment', pictures],
+  ['lagoon.png', 0, 'images', empty],
+  ['lagoon.png', 10 * 1024 * 1024 + 1, 'images', 'Max image size 10 Mb'],
+  ['lagoon.png', 2 * 1024 ** 3, 'attachment', 'Max image size 10 Mb'],
+] as const)('@FR-06 @FR-07 %j of %d bytes for %s: %s', (name, size, kind, message) => {
+  expect(said(() => checkFile({ name, size, kind }, { image_max_mb: 10 }))).toBe(message)
 })
 
 function said(act: () => void): string | null {

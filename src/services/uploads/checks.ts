@@ -1,7 +1,9 @@
 import { TextDecoder } from 'node:util'
-import { type Destination, extensions, largestFile } from '../../contract/calls/uploads.ts'
+import { type Destination, extensions, largestFile, takesPictures } from '../../contract/calls/uploads.ts'
 import { cleanText } from '../../contract/clean-text.ts'
-import { ProblemError } from '../../contract/problem.ts'
+import { createPictureCheck, type PictureLimits, wrongType } from './picture-check.ts'
+import { emptyFile, refused } from './refusal.ts'
+import type { SpoolRecord } from './spool.ts'
 
 const longestName = 255
 
@@ -16,29 +18,42 @@ export function baseName(name: string): string {
   return characters.slice(0, longestName - extension.length).join('') + extension
 }
 
-/** Rejects with kind `invalid` a file that is not to be sent there, by its clean name and its size (FR-07, F21, F22). */
-export function checkFile({
-  name,
-  size,
-  kind,
-}: {
-  name: string
-  size: number
-  kind: Destination['kind']
-}): void {
-  const extension = extensions[kind]
-  if (!name.toLowerCase().endsWith(extension)) {
-    throw refused(`You can upload only files with extension ${extension}`)
-  }
+/** Rejects with kind `invalid` a file that is not to be sent there, by its clean name and its size (FR-06, FR-07,
+ *  decisions F12, F21, F22). */
+export function checkFile(
+  { name, size, kind }: { name: string; size: number; kind: Destination['kind'] },
+  { image_max_mb }: Pick<PictureLimits, 'image_max_mb'>,
+): void {
+  const allowed = extensions[kind]
+  const isPicture = takesPictures(kind)
+  if (!allowed.some(extension => name.toLowerCase().endsWith(extension)))
+    throw refused(isPicture ? wrongType : `You can upload only files with extension ${allowed[0]}`)
   if (size === 0) throw emptyFile()
+  if (isPicture && size > image_max_mb * 1024 * 1024) throw refused(`Max image size ${image_max_mb} Mb`)
   if (size > largestFile) throw refused('The file is larger than 200 MB. Upload canceled.')
 }
 
-export const emptyFile = () => refused('File seems to be empty. Upload canceled.')
+/** Reads what is in a file, piece by piece, and says in the end whether it may be sent. */
+export type FileCheck = {
+  /** Gives back the piece as it is to be kept. A piece may come again. */
+  read(piece: Buffer, index: number): Buffer
+  /** What its content says. Rejects with kind `invalid`. */
+  end(): Pick<SpoolRecord, 'picture' | 'location_removed'>
+}
 
-/** A refusal with the sentence to be shown. */
-export function refused(message: string): ProblemError {
-  return new ProblemError({ kind: 'invalid', messages: [message] })
+export function createFileCheck(destination: Destination, limits: PictureLimits): FileCheck {
+  if (takesPictures(destination.kind)) return createPictureCheck(destination, limits)
+  const search = createTextSearch()
+  return {
+    read(piece) {
+      search.read(piece)
+      return piece
+    },
+    end() {
+      if (!search.isFound()) throw emptyFile()
+      return {}
+    },
+  }
 }
 
 /** Looks through a file's pieces in their order for anything but byte order marks and white space, whether the text is

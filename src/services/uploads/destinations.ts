@@ -1,17 +1,31 @@
 import type { Destination } from '../../contract/calls/uploads.ts'
+import { imageFields } from '../../contract/entities/image.ts'
+import { fieldsOf } from '../http/multipart.ts'
 import { paths } from '../http/paths.ts'
 
-/** How a file goes over the wire: the path, the fields beside the part `file`, and its media type (C7, decision W6). */
-type Wire = { path: string; fields: Record<string, string>; type: string }
+/** What goes to the server by itself. */
+export type OwnDestination = Exclude<Destination, { kind: 'attachment' }>
+
+/** How a file goes over the wire: the path, the form's fields, the name of its part and its media type; null where the
+ *  bytes say it (C7, decision W6). */
+type Wire = { path: string; fields: [string, string][]; part: string; type: string | null }
 
 /** How a file goes to its destination. */
-export function wireOf(destination: Destination): Wire {
-  if (destination.kind === 'hot-news') {
-    const fields = { section_id: String(destination.section_id) }
-    return { path: paths.uploadHotNews, fields, type: 'text/csv' }
+export function wireOf(destination: OwnDestination): Wire {
+  const { kind } = destination
+  const file = { fields: [], part: 'file' }
+  if (kind === 'images') {
+    const fields = fieldsOf(imageFields(destination.form))
+    return { path: paths.images, fields, part: 'image', type: null }
   }
-  if (destination.kind === 'stop-words') {
-    return { path: paths.uploadStopWords, fields: { type: destination.type }, type: 'text/plain' }
+  if (kind === 'hot-news') {
+    const fields = fieldsOf({ section_id: destination.section_id })
+    return { ...file, path: paths.uploadHotNews, fields, type: 'text/csv' }
   }
-  return { path: paths.uploadContextualLinks, fields: {}, type: 'text/csv' }
+  if (kind === 'stop-words') {
+    const fields = fieldsOf({ type: destination.type })
+    return { ...file, path: paths.uploadStopWords, fields, type: 'text/plain' }
+  }
+  if (kind === 'advertisement-slots') return { ...file, path: paths.uploadAdvertisements, type: 'text/plain' }
+  return { ...file, path: paths.uploadContextualLinks, type: 'text/csv' }
 }

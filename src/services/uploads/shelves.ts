@@ -2,14 +2,17 @@ import type { Upload } from '../../contract/calls/uploads.ts'
 import { problemOf } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { createTextSearch } from './checks.ts'
-import { begunAt, createSpool, lastingMs, type SpoolOwner } from './spool.ts'
+import type { FileCheck } from './checks.ts'
+import { begunAt, createSpool, lastingMs, type SpoolOwner, type SpoolRecord } from './spool.ts'
 
 /** An upload as the service holds it. */
 export type Entry = {
   userId: number
   owner: SpoolOwner
   upload: Upload
+  picture: SpoolRecord['picture']
+  /** The server may have it, and is looked at before it is sent again. */
+  isUnknown?: boolean
   /** When its window last wrote a piece, milliseconds since 1970. */
   heardAt: number
   /** How much of it came; null once all is there. */
@@ -17,7 +20,7 @@ export type Entry = {
     bytes: number
     pieces: number
     isBusy: boolean
-    search: ReturnType<typeof createTextSearch>
+    check: FileCheck
   } | null
 }
 
@@ -46,19 +49,18 @@ export function createShelves({ clock, log, files, folder, version, ownerOf }: S
     const entries = new Map<string, Entry>()
     for (const id of await spool.list(owner)) {
       try {
-        const { name, size, destination, state, problem } = await spool.readRecord(owner, id)
+        const { picture, state, ...record } = await spool.readRecord(owner, id)
         // Nobody knows what became of a file that was being sent.
-        const upload: Upload = {
-          id,
-          name,
-          size,
-          destination,
-          sent: 0,
-          state: state === 'waiting' ? 'waiting' : 'needs-you',
-          problem,
-        }
+        const upload: Upload = { ...record, id, sent: 0, state: state === 'sending' ? 'needs-you' : state }
         if (state === 'sending') upload.problem = { kind: 'unknown-outcome', messages: [] }
-        entries.set(id, { userId, owner, upload, heardAt: begunAt(id), receiving: null })
+        entries.set(id, {
+          userId,
+          owner,
+          upload,
+          picture,
+          heardAt: begunAt(id),
+          receiving: null,
+        })
       } catch (error) {
         const problem = problemOf(error)
         if (problem.type === 'keychain-locked') throw error
@@ -85,6 +87,7 @@ export function createShelves({ clock, log, files, folder, version, ownerOf }: S
         userId,
         owner: await ownerOf(userId),
         upload,
+        picture: undefined,
         heardAt: clock.now(),
         receiving: null,
       }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { Destination, largestPiece } from '../../contract/calls/uploads.ts'
+import { anyText } from '../../contract/fields.ts'
 import { Problem, ProblemError } from '../../contract/problem.ts'
 import { readHeader, seal, unseal } from '../drafts/container.ts'
 import type { DraftFiles } from '../drafts/files.ts'
@@ -21,8 +22,11 @@ export const SpoolRecord = z.object({
   name: z.string(),
   size: z.number().int().positive(),
   destination: Destination,
-  state: z.enum(['waiting', 'sending', 'needs-you']),
+  state: z.enum(['waiting', 'sending', 'needs-you', 'held']),
   problem: Problem.optional(),
+  location_removed: z.boolean().optional(),
+  /** What a picture's content says: its media type, and its measures as it is shown, in pixels. */
+  picture: z.object({ type: anyText, width: z.number(), height: z.number() }).optional(),
 })
 export type SpoolRecord = z.infer<typeof SpoolRecord>
 
