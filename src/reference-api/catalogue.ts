@@ -1,4 +1,6 @@
+import { advRoutes, advs } from './advs.ts'
 import { autocompleteRoutes } from './autocomplete.ts'
+import { banners } from './banners.ts'
 import type { Serve } from './call.ts'
 import { callToActions } from './call-to-actions.ts'
 import { categories, reorderRoutes } from './categories.ts'
@@ -16,12 +18,12 @@ import { stopWordRoutes, stopWords } from './stop-words.ts'
 import { mergeRoutes, tags } from './tags.ts'
 import { phrases, translationRoutes } from './translations.ts'
 
-const resources = [sections, categories, tags, menus, callToActions, stopWords, languages]
+const resources = [sections, categories, tags, menus, callToActions, stopWords, languages, advs]
 
 /** Everything there is around the articles (C7). */
 export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
   for (const resource of resources) resourceRoutes(serve, newsroom, resource)
-  for (const listing of [contextualLinks, phrases, images]) listRoutes(serve, newsroom, listing)
+  for (const listing of [contextualLinks, phrases, images, banners]) listRoutes(serve, newsroom, listing)
   for (const routes of [
     reorderRoutes,
     mergeRoutes,
@@ -31,6 +33,7 @@ export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
     hotNewsRoutes,
     stopWordRoutes,
     contextualLinkRoutes,
+    advRoutes,
   ])
     routes(serve, newsroom)
 }

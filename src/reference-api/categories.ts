@@ -6,7 +6,7 @@ import type { Newsroom } from './newsroom.ts'
 import { read, whole } from './pager.ts'
 import { flag, id, ids, richText, seoDescription, seoHeadline, title } from './payload.ts'
 import { idsIn } from './post-view.ts'
-import { isKnown, named, present, unknownIn } from './references.ts'
+import { isKnown, named, present, replaceInLists, unknownIn } from './references.ts'
 import { type Errors, refused, refusedFields } from './refusal.ts'
 import type { Resource } from './resource.ts'
 import { freeSlug, slug } from './slug.ts'
@@ -60,6 +60,7 @@ export const categories: Resource = {
     if (amount('posts', 'category_id') > 0) throw refused(422, 'The category still has posts.')
     for (const table of ['menus', 'call_to_actions'])
       db.run(`UPDATE ${table} SET category_id = NULL WHERE category_id = ?`, id)
+    replaceInLists(db, 'banners', 'category_ids', [Number(id)])
   },
   order: 'section_id, parent_id IS NOT NULL, parent_id, "order", id',
   filters: { section_id: whole, parent_id: whole, id: whole },

@@ -1,6 +1,7 @@
 import type { Constant } from '../contract/entities/choices.ts'
 import { imageSources } from '../contract/entities/image.ts'
 import { postConstants } from '../contract/entities/post.ts'
+import { frequencies } from './advs.ts'
 import type { Serve } from './call.ts'
 import { menuTypes } from './menus.ts'
 
@@ -24,6 +25,9 @@ export function constantRoutes(serve: Serve): void {
     type: byId(Object.entries(menuTypes).map(([id, name]) => ({ id, name }))),
   }))
   serve('GET', 'images/constants', {}, () => ({ source: byId(imageSources) }))
+  serve('GET', 'v2/advs/constants', {}, () => ({
+    frequency: byId(frequencies.map(id => ({ id, name: `${id}%` }))),
+  }))
 }
 
 function byId<Value extends { id: number | string }>(values: readonly Value[]): Record<string, Value> {

@@ -17,8 +17,19 @@ export function pictureSize(id: number): { width: number; height: number } {
   return { width, height }
 }
 
+/** Width and height of a seeded banner, in pixels. */
+const bannerSizes = { desktop: { width: 728, height: 90 }, mobile: { width: 320, height: 100 } }
+
 /** The bytes of the pictures, drawn when they are asked for; open to everybody, as a site's pictures are. */
 export function pictureRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>('/images/banners/:name', (request, reply) => {
+    const [, id, use = ''] = /^([1-9]\d{0,8})-(desktop|mobile)\.png$/.exec(request.params.name) ?? []
+    if (!id) throw refused(404, 'Not found.')
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/png')
+      .send(draw(Number(id), bannerSizes[use as keyof typeof bannerSizes]))
+  })
   app.get<{ Params: { name: string } }>('/images/:name', (request, reply) => {
     const { name } = request.params
     const id = name === 'default-thumbnail.png' ? 0 : Number(/^([1-9]\d{0,8})\.png$/.exec(name)?.[1] ?? -1)
@@ -26,13 +37,12 @@ export function pictureRoutes(app: FastifyInstance): void {
     return reply
       .header('cache-control', 'public, max-age=86400')
       .type('image/png')
-      .send(id === 0 ? plain(640, 360) : draw(id))
+      .send(id === 0 ? plain(640, 360) : draw(id, pictureSize(id)))
   })
 }
 
 /** A PNG of a few overlapping shapes in related colours; the same id gives the same bytes. */
-function draw(id: number): Buffer {
-  const { width, height } = pictureSize(id)
+function draw(id: number, { width, height }: { width: number; height: number }): Buffer {
   const random = randomFrom(id * 31 + 7)
   const hue = random.below(360)
   const palette = [0, 1, 2, 3, 4, 5].map(step =>

@@ -1,5 +1,5 @@
 /** Counts up whenever the tables change; a stored file says which one it was made with. */
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 /** The tables of the newsroom. A role and a right are both an authorisation item (S3): type 1 and type 2. */
 export const schema = `
@@ -52,6 +52,12 @@ CREATE TABLE call_to_actions (
 CREATE TABLE contextual_links (id INTEGER PRIMARY KEY, text TEXT NOT NULL, url TEXT NOT NULL);
 CREATE TABLE hot_news (
   id INTEGER PRIMARY KEY, section_id INTEGER NOT NULL, title TEXT NOT NULL, url TEXT NOT NULL);
+CREATE TABLE advs (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, slot TEXT NOT NULL, code TEXT NOT NULL, frequency INTEGER NOT NULL,
+  outofpage INTEGER NOT NULL, size TEXT NOT NULL, status INTEGER NOT NULL, cached INTEGER NOT NULL);
+CREATE TABLE banners (
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, link TEXT NOT NULL, is_enabled INTEGER NOT NULL,
+  image_desktop TEXT NOT NULL, image_mobile TEXT NOT NULL, category_ids TEXT NOT NULL, tag_ids TEXT NOT NULL);
 CREATE TABLE posts (
   id INTEGER PRIMARY KEY, section_id INTEGER, category_id INTEGER, status INTEGER NOT NULL,
   template_type INTEGER NOT NULL, advert_status INTEGER NOT NULL, top_status INTEGER NOT NULL,

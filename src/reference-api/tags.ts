@@ -83,6 +83,7 @@ export function mergeRoutes(serve: Serve, newsroom: Newsroom): void {
 /** Takes these tags out of everything that names them, or puts that one in their stead. */
 function replaceTags(db: Database, gone: number[], instead?: number): void {
   for (const table of ['posts', 'tags', 'categories']) replaceInLists(db, table, 'tags', gone, instead)
+  replaceInLists(db, 'banners', 'tag_ids', gone, instead)
 }
 
 function tagFaults({ db }: Newsroom, row: Row, before: Row | undefined): Errors {

@@ -1,6 +1,7 @@
 import { hashPassword } from '../auth.ts'
 import { type Database, fold } from '../database.ts'
 import { accounts, demoSecret, seedPassword } from './accounts.ts'
+import { seedAdvertisements } from './advertisements.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { sections } from './catalogue-data.ts'
 import { seedLanguages } from './languages.ts'
@@ -20,6 +21,7 @@ export function seedNewsroom(db: Database, options: SeedOptions): void {
     seedPeople(db, count)
     seedCatalogue(db, count, options.now)
     seedNavigation(db)
+    seedAdvertisements(db)
     seedLanguages(db)
     seedPosts(db, count, options)
   })
