@@ -31,6 +31,7 @@ const table = {
       'slate-history',
       'luxon',
       'stopword',
+      'virtua',
       'zod',
       'partysocket',
       '@orpc/client',

@@ -327,6 +327,7 @@ export const samples: Samples = {
       { ...imageWithoutColour, source: 8, author: '', has_watermark: 0 },
     ],
     remove: ['@GA-01 a picture deleted', 'DELETE /v2/images/5', { id: 5 }],
+    gallery: ['@GA-01 the gallery', 'GET /v2/images?page=2&order=-id', { page: 2, query: '' }],
   },
   languageRows: {
     list: ['@LA-01 languages', 'GET /v2/languages', {}],

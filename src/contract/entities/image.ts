@@ -14,7 +14,7 @@ import {
   title,
   whenFilled,
 } from '../fields.ts'
-import { pageOf } from '../paging.ts'
+import { pageFilters, pageOf } from '../paging.ts'
 import type { Constant } from './choices.ts'
 
 /** Whom a picture is from (P3). A picture of one's own, 1, names its author. */
@@ -96,8 +96,14 @@ export const imagesPerPage = 19
 const ImageFilters = z.object({ page: z.number().int().positive(), query: anyText.trim() })
 export type ImageFilters = z.infer<typeof ImageFilters>
 
+/** The gallery's address: it has no page, as the next ones follow by themselves (C2). */
+export const GalleryFilters = z.object({ query: pageFilters.query })
+
 export const images = {
+  /** A page of the picker. */
   list: oc.input(ImageFilters).output(pageOf(Image)),
+  /** A page of the gallery, of the size that the API has for it. */
+  gallery: oc.input(ImageFilters).output(pageOf(Image)),
   /** Null when the API accepted it and showed none. A new picture is an upload (`uploads.begin`). */
   update: oc.input(z.object({ id, draft: ImageForm })).output(Image.nullable()),
   remove: oc.input(One).output(z.void()),

@@ -7,6 +7,8 @@ import {
   type FluentIcon,
   FolderFilled,
   FolderRegular,
+  ImageMultipleFilled,
+  ImageMultipleRegular,
   LayoutRowTwoFilled,
   LayoutRowTwoRegular,
   LinkFilled,
@@ -32,6 +34,8 @@ import type { Rule } from './first-screen.ts'
 /** One place of the application: the router, the sidebar, the first screen and the page titles read the same entry. */
 export type Place = Rule & {
   title: string
+  /** What the sidebar calls it, where that is shorter. */
+  link?: string
   /** In the sidebar, beside the title. */
   icon?: FluentIcon
   /** Whether its screen is made of the catalogue's kit: then the tests have a card for it. */
@@ -67,7 +71,15 @@ export const everyPlace = [
     catalogue: true,
     load: () => import('../screens/roles/roles-screen.tsx').then(module => module.RolesScreen),
   },
-  { path: '/images', right: 'image', group: 3 },
+  {
+    path: '/images',
+    title: 'Image gallery',
+    link: 'Gallery',
+    right: 'image',
+    group: 3,
+    icon: bundleIcon(ImageMultipleFilled, ImageMultipleRegular),
+    load: () => import('../screens/images/images-screen.tsx').then(module => module.ImagesScreen),
+  },
   {
     path: '/posts',
     title: 'Posts',

@@ -44,7 +44,7 @@ export function Sidebar() {
       <NavDrawerBody className={styles.body}>
         {linked.map((place, index) => {
           const Icon = place.icon
-          const label = t(place.title)
+          const label = t(place.link ?? place.title)
           const item = (
             <NavItem
               href={place.path}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { creditOf, type Image, type ImageText } from '../../../contract/entities/image.ts'
 import { useImageSources } from '../../catalogue/choices.ts'
 import { useText } from '../../data/texts.ts'
-import { ImageGrid } from './image-grid.tsx'
+import { ImageChoice } from './image-choice.tsx'
 import { ImageTextForm } from './image-text-form.tsx'
 
 /** A picture of the gallery with the texts it is to have. */
@@ -33,7 +33,7 @@ export function ImagePicker(props: { onEnd: (chosen: Chosen | null) => void }) {
       />
     )
   return (
-    <ImageGrid
+    <ImageChoice
       steps={steps}
       filters={filters}
       onFilters={setFilters}

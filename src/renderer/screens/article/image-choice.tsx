@@ -1,15 +1,7 @@
-import {
-  Button,
-  makeStyles,
-  mergeClasses,
-  Skeleton,
-  SkeletonItem,
-  tokens,
-  useArrowNavigationGroup,
-} from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ImageRegular } from '@fluentui/react-icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Image, ImageFilters } from '../../../contract/entities/image.ts'
 import { useReport } from '../../catalogue/report.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
@@ -20,9 +12,14 @@ import { ErrorState } from '../../parts/error-state.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { SidePanel } from '../../parts/side-panel.tsx'
+import { SkeletonTiles } from '../../parts/skeleton-tiles.tsx'
+import { TileGrid } from '../../parts/tile-grid.tsx'
+
+/** Three fit beside each other in the panel, in px. */
+const tileWidth = 130
 
 /** The gallery by pages, newest first, and the search in it (P2, decision E29). */
-export function ImageGrid(props: {
+export function ImageChoice(props: {
   steps: ReactNode
   filters: ImageFilters
   onFilters: (filters: ImageFilters) => void
@@ -73,7 +70,7 @@ export function ImageGrid(props: {
           onChosen={props.onChosen}
         />
       ) : (
-        !isFailed && <WaitingTiles />
+        !isFailed && <SkeletonTiles tileWidth={tileWidth} ratio="1" />
       )}
     </SidePanel>
   )
@@ -91,51 +88,33 @@ function Tiles(props: {
   busy: boolean
   onChosen: (image: Image) => void
 }) {
-  const { images, seen, busy } = props
+  const { images, seen, busy, onChosen } = props
   const t = useText()
   const styles = useStyles()
-  const arrows = useArrowNavigationGroup({ axis: 'grid-linear' })
-  const back = useRef<HTMLButtonElement>(null)
-  useEffect(() => back.current?.focus(), [])
   if (images.length === 0)
     return busy ? null : <EmptyState icon={<ImageRegular />} text={t('Images not found')} />
   return (
-    <ul
-      className={mergeClasses(styles.grid, busy && styles.busy)}
-      aria-label={t('Images')}
-      aria-busy={busy}
-      {...arrows}
-    >
-      {images.map(image => (
-        <li key={image.id}>
-          <button
-            ref={image.id === seen ? back : undefined}
-            type="button"
-            className={styles.tile}
-            title={image.name}
-            onClick={() => props.onChosen(image)}
-          >
-            <SafeImage className={styles.picture} url={image.url} alt="" />
-            <span className={styles.name}>{image.name}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Eight stand in while the gallery loads (SH-10). */
-const waiting = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-
-function WaitingTiles() {
-  const t = useText()
-  const styles = useStyles()
-  return (
-    <Skeleton className={styles.grid} aria-label={t('Loading…')}>
-      {waiting.map(tile => (
-        <SkeletonItem key={tile} className={styles.waiting} data-skeleton />
-      ))}
-    </Skeleton>
+    <TileGrid
+      label={t('Images')}
+      items={images}
+      keyOf={image => image.id}
+      tileWidth={tileWidth}
+      busy={busy}
+      begin={seen}
+      tile={(image, tabIndex) => (
+        <button
+          type="button"
+          className={styles.tile}
+          title={image.name}
+          tabIndex={tabIndex}
+          data-opens
+          onClick={() => onChosen(image)}
+        >
+          <SafeImage className={styles.picture} url={image.url} alt="" />
+          <span className={styles.name}>{image.name}</span>
+        </button>
+      )}
+    />
   )
 }
 
@@ -147,15 +126,6 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     minHeight: '32px',
   },
-  grid: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalS,
-    margin: 0,
-    padding: '2px',
-    listStyleType: 'none',
-  },
-  busy: { opacity: 0.6 },
   tile: {
     display: 'flex',
     flexDirection: 'column',
@@ -187,5 +157,4 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  waiting: { height: 'auto', aspectRatio: '1 / 1' },
 })

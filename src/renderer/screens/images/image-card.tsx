@@ -1,0 +1,96 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link16Regular } from '@fluentui/react-icons'
+import { memo } from 'react'
+import type { Image } from '../../../contract/entities/image.ts'
+import { SafeImage } from '../../catalogue/safe-image.tsx'
+import { useText } from '../../data/texts.ts'
+import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
+
+/** What can be done with a picture from its card; without the right an act is left out. */
+export type CardActs = {
+  preview: (image: Image) => void
+  copy: (image: Image) => void
+}
+
+/** A picture of the gallery: it, its name and size, and what can be done with it (C2). */
+export const ImageCard = memo(function ImageCard(props: { image: Image; tabIndex: 0 | -1; acts: CardActs }) {
+  const { image, tabIndex, acts } = props
+  const t = useText()
+  const styles = useStyles()
+  const { action } = useIconActionStyles()
+  const button = { className: action, tabIndex }
+  return (
+    <div className={styles.card} data-id={image.id}>
+      <button
+        type="button"
+        className={styles.opener}
+        tabIndex={tabIndex}
+        aria-label={image.name}
+        aria-description={t('Preview')}
+        data-tooltip={t('Preview')}
+        data-opens
+        onClick={() => acts.preview(image)}
+      >
+        <SafeImage className={styles.picture} url={image.url} alt="" />
+      </button>
+      <span className={styles.name} data-cut>
+        {image.name}
+      </span>
+      <div className={styles.foot}>
+        <span className={styles.size}>{sizeOf(image)}</span>
+        <IconAction
+          {...button}
+          label={t('Copy URL')}
+          icon={<Link16Regular />}
+          onClick={() => acts.copy(image)}
+        />
+      </div>
+    </div>
+  )
+})
+
+/** Width and height, in pixels; empty when the API does not say. */
+export const sizeOf = ({ width, height }: Image) => (width > 0 && height > 0 ? `${width}×${height}` : '')
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
+  },
+  opener: {
+    display: 'block',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: 'inherit',
+    cursor: 'zoom-in',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  picture: { display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' },
+  name: {
+    paddingInline: tokens.spacingHorizontalS,
+    paddingTop: tokens.spacingVerticalXS,
+    lineHeight: tokens.lineHeightBase300,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  foot: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    paddingInline: `${tokens.spacingHorizontalS} ${tokens.spacingHorizontalXXS}`,
+  },
+  size: {
+    marginInlineEnd: 'auto',
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+})

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright/test'
+import { button, calls, expectAccessible, tabTo, toast } from './catalogue-page.ts'
+import { expect, test } from './fixture.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('listitem')
+const pictures = (page: Page) => cards(page).locator('[data-opens]')
+const place = (page: Page, number: number) => page.locator(`[aria-posinset="${number}"]`)
+const all = { order: '-id' }
+
+test('the next pictures come by themselves; keys go through all of them, of which few are in the page @GA-01', async ({
+  page,
+  stet,
+}) => {
+  const first = await stet.newsroom.fault({ method: 'GET', path: 'v2/images*', hold: true })
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/images?page=2&order=-id', status: 500, body: {} })
+  await stet.signIn(undefined, '/images')
+  await expect(page.getByRole('link', { name: 'Gallery', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByRole('heading', { name: 'Image gallery' })).toBeVisible()
+  await expect(page.locator('[data-skeleton]')).toHaveCount(8)
+  await stet.newsroom.release(first)
+  await tabTo(page, pictures(page).first())
+  await page.keyboard.press('End')
+  await expect(place(page, 25).locator('[data-opens]')).toBeFocused()
+  const failure = page.getByRole('main').getByText('Error fetching next page.')
+  await expect(failure).toBeVisible()
+  await expect(place(page, 25)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toHaveCount(0)
+  await pictures(page).last().focus()
+  await page.keyboard.press('End')
+  const last = place(page, 40).locator('[data-opens]')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await expect(place(page, 40)).toHaveAttribute('aria-setsize', '40')
+  expect(await cards(page).count()).toBeLessThan(40)
+  await page.keyboard.press('ArrowLeft')
+  await expect(place(page, 39).locator('[data-opens]')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(place(page, 1).locator('[data-opens]')).toBeFocused()
+  await expect(place(page, 1)).toBeInViewport()
+  const asked = (await calls(stet, /^v2\/images/)).map(({ call, query }) => [call, query])
+  expect(asked).toEqual([
+    ['GET v2/images', { ...all, page: '1' }],
+    ['GET v2/images', { ...all, page: '2' }],
+    ['GET v2/images', { ...all, page: '2' }],
+  ])
+})
+
+test('a search stands in the address; what fails keeps the pictures, and what finds nothing says so @GA-01', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/images')
+  // The first page is shorter than the window, so that the second follows at once.
+  await expect(cards(page).first()).toHaveAttribute('aria-setsize', '40')
+  await stet.newsroom.forget()
+  const search = page.getByRole('searchbox')
+  await search.fill('   ')
+  await search.press('Enter')
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/images/search*', status: 500, body: {} })
+  await search.fill('harbour')
+  await search.press('Enter')
+  const failure = page.getByRole('main').getByText('Error searching data.')
+  await expect(failure).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(cards(page).first()).toContainText('Harbour cranes')
+  await expect(page).toHaveURL(/\/images\?query=harbour$/)
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/images/search?page=2*', status: 500, body: {} })
+  await search.fill('a')
+  await search.press('Enter')
+  await expect(place(page, 25)).toBeAttached()
+  await expect(page.getByRole('main').getByText('Error searching next page.')).toBeAttached()
+  await search.fill('nobody')
+  await search.press('Enter')
+  await expect(page.getByText('Images not found')).toBeVisible()
+  await button(page, 'Clear filters').click()
+  await expect(cards(page).first()).toHaveAttribute('aria-setsize', '40')
+  await expect(search).toHaveValue('')
+  const asked = (await calls(stet, /^v2\/images/)).map(({ call, query }) => [call, query])
+  const found = (text: string, page = '1') => [
+    'GET v2/images/search',
+    { page, search: text, search_fields: 'name' },
+  ]
+  expect(asked).toEqual([
+    found('harbour'),
+    found('harbour'),
+    found('a'),
+    found('a', '2'),
+    found('nobody'),
+    ['GET v2/images', { ...all, page: '1' }],
+    ['GET v2/images', { ...all, page: '2' }],
+  ])
+})
+
+test('a picture is looked at whole, and its address copied @GA-01', async ({ page, context, stet }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await stet.signIn(undefined, '/images')
+  await expect(cards(page).first()).toContainText(/\d+×\d+/)
+  await expectAccessible(page)
+  await tabTo(page, pictures(page).first())
+  await page.keyboard.press('ArrowRight')
+  const name = String(await pictures(page).nth(1).getAttribute('aria-label'))
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('dialog', { name })
+  await expect(preview.getByRole('img')).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(pictures(page).nth(1)).toBeFocused()
+  const copyIt = cards(page).nth(1).getByRole('button', { name: 'Copy URL' })
+  await tabTo(page, copyIt)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Link copied to clipboard')).toBeVisible()
+  const url = await pictures(page).nth(1).locator('img').getAttribute('src')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+})
