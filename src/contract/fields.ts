@@ -70,6 +70,15 @@ export const maxLength =
   value =>
     lengthOf(value) > limit ? `Maximum length ${limit}` : undefined
 
+/** Length in characters that are not white space (decision F6). */
+const lengthWithoutSpaces = (value: string) => lengthOf(value.replaceAll(/\s/g, ''))
+
+/** At most this many characters that are not white space (decision F6). */
+export const maxLengthWithoutSpaces =
+  (limit: number): Rule =>
+  value =>
+    lengthWithoutSpaces(value) > limit ? `Maximum length ${limit}` : undefined
+
 export const minLength =
   (limit: number): Rule =>
   value =>
@@ -101,6 +110,9 @@ export const noInvisibleSymbols: Rule = value =>
 export const plain: Rule = value =>
   firstBroken([noDangerSymbols, noRepeatingSymbols, noInvisibleSymbols], value)
 
+/** As `plain`, for a text that may have line breaks. */
+export const plainLines: Rule = value => plain(value.replaceAll(/\s*[\r\n]\s*/g, ' '))
+
 /** Which symbols a text may start with, as a character class; `said` names them (FR-03). */
 export const allowedFirst = (symbols: string, said: string): Rule =>
   matching(new RegExp(`^[${symbols}]`, 'u'), `Must start with ${said}.`)
@@ -127,7 +139,7 @@ export const endsAsHeadline = allowedLast(
  *  names of JSON. */
 export function readLength(body: string): number {
   const read = wordsOfJson(body) ?? wordsOfHtml(body)
-  return lengthOf(read.replaceAll(/\s/g, ''))
+  return lengthWithoutSpaces(read)
 }
 
 /** The length of a rich text as it is read is in this range. */

@@ -4,7 +4,8 @@ import { email, maxLength, noDangerSymbols, type Rule, required, text } from './
 const invalidLink = 'Enter a valid link.'
 const webAddress = z.url({ protocol: /^https?$/, hostname: /^[^.]+(\.[^.]+)+$/ })
 
-function isWebLink(value: string): boolean {
+/** Whether this is an http(s) address of the web, without a name or a password in it. */
+export function isWebLink(value: string): boolean {
   return /^https?:\/\/[^\s/@]+([/?#]\S*)?$/i.test(value) && webAddress.safeParse(value).success
 }
 

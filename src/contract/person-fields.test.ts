@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { newPassword, password, passwordsMatch, personName, position } from './person-fields.ts'
+import {
+  aboutPerson,
+  newPassword,
+  password,
+  passwordsMatch,
+  personDescription,
+  personName,
+  position,
+} from './person-fields.ts'
 
 const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
 const classes = 'Use an uppercase and a lowercase Latin letter, a digit and a special character from !@#$%^&*'
@@ -30,6 +38,26 @@ const fields: Record<string, Table> = {
       ['Редактор', 'Do not use “Р”. Allowed: Latin letters, spaces and hyphens.'],
       ['-Editor', 'Must start with a letter.'],
       ['Editor-', 'Must end with a letter.'],
+    ],
+  },
+  'author’s description': {
+    field: personDescription(),
+    good: ['', 'x'.repeat(100), 'x'.repeat(600), ` ${'x'.repeat(600)} `, `Born\r\n\r\nin ${'x'.repeat(100)}`],
+    bad: [
+      ['x'.repeat(99), 'Minimum length 100'],
+      ['x'.repeat(601), 'Maximum length 600'],
+      ['<b>'.repeat(50), danger],
+      ['So... '.repeat(50), 'Do not use repeating symbols.'],
+      ['Some\u200bwhere '.repeat(10), 'Do not use invisible symbols.'],
+    ],
+  },
+  'author’s education': {
+    field: aboutPerson,
+    good: ['', 'x'.repeat(250), 'x y'.repeat(125), 'Lagos\n\nManila'],
+    bad: [
+      ['x'.repeat(251), 'Maximum length 250'],
+      ['a[b', danger],
+      ['Lagos,, Manila', 'Do not use repeating symbols.'],
     ],
   },
   password: {

@@ -6,7 +6,10 @@ import {
   firstBroken,
   matching,
   maxLength,
+  maxLengthWithoutSpaces,
+  minLength,
   plain,
+  plainLines,
   type Rule,
   required,
   text,
@@ -35,6 +38,13 @@ export const position = text(
     allowedLast(String.raw`\p{L}\p{M}`, 'a letter'),
   ),
 )
+
+/** S5, decision F15: what an author or an expert is. */
+export const personDescription = (...rules: Rule[]) =>
+  text(...rules, whenFilled(minLength(100), maxLength(600), plainLines))
+
+/** S5, decision F6: an author's or expert's education, experience or awards. */
+export const aboutPerson = text(whenFilled(maxLengthWithoutSpaces(250), plainLines))
 
 /** Names the first character that is none of these (decision U11). */
 function only(allowed: RegExp, said: string): Rule {
