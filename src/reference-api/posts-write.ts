@@ -75,6 +75,11 @@ export function postWriteRoutes(serve: Serve, newsroom: Newsroom): void {
   serve('POST', 'posts/unlock/:id', { right: { group: 'posts', action: 'update' } }, ({ id }) => {
     if (!dropLock(newsroom, id)) postRow(newsroom, id)
   })
+
+  // The id is a picture's (decision E27).
+  serve('POST', 'posts/:id/quick-crop', { right: { group: 'posts', action: 'update' } }, ({ id }) => {
+    if (db.count('SELECT count(*) FROM images WHERE id = ?', id) === 0) throw refused(404, 'Not found.')
+  })
 }
 
 /** The columns this payload sets; pictures lose this API's own address. */

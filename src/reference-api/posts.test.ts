@@ -290,3 +290,11 @@ test('a page of 2,000 posts is answered in a few milliseconds', { timeout: 30_00
   }
   expect(fastest).toBeLessThan(15)
 })
+
+test('a picture that there is can be cropped for lists, by whoever changes posts @ED-20', async () => {
+  const { call, as } = await editor()
+  expect((await call('POST', 'posts/3/quick-crop')).status).toBe(204)
+  expect((await call('POST', 'posts/9999/quick-crop')).status).toBe(404)
+  const viewer = await as(accounts.viewer)
+  expect((await viewer('POST', 'posts/3/quick-crop')).status).toBe(403)
+})

@@ -260,3 +260,42 @@ test('a call to action is written in the editor: marks, a list, one key to be as
     body: stored.replace('on</p>\n', 'on now</p>\n<ul><li><strong>Vote</strong></li></ul>'),
   })
 })
+
+test('the main page picture and that of Facebook come from the gallery; the site crops them, and what it refuses stays @ED-20 @IM-01', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.faultyDraft
+  await openArticle(page, stet, id)
+  const main = page.getByRole('group', { name: 'Picture', exact: true })
+  const facebook = page.getByRole('group', { name: 'Facebook picture' })
+  await expect(main).toContainText('No picture')
+  await expect(facebook).toContainText('As on the main page')
+  await stet.newsroom.forget()
+  await main.getByRole('button', { name: 'Choose picture' }).click()
+  await tiles(page).nth(1).click()
+  await expect(step(page)).toHaveText(/Save an image$/)
+  await expectAccessible(page)
+  await picker(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(picker(page)).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Choose another picture' })).toBeFocused()
+  await expect(main.getByRole('img')).toHaveAttribute('src', /\/images\/39\.png$/)
+  await expect(main).not.toContainText('Add image')
+  await stet.newsroom.fault({ method: 'POST', path: 'posts/38/quick-crop', status: 500, body: {} })
+  await facebook.getByRole('button', { name: 'Choose picture' }).click()
+  await tiles(page).nth(2).click()
+  await picker(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Error cropping image.')).toBeVisible()
+  await expect(facebook.getByRole('img')).toHaveAttribute('src', /\/images\/38\.png$/)
+  expect((await calls(stet, /quick-crop/)).map(({ call, body }) => [call, body])).toEqual([
+    ['POST posts/39/quick-crop', null],
+    ['POST posts/38/quick-crop', null],
+  ])
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stet.newsroom.row('posts', id)).thumb).toBe(39)
+  expect((await stet.newsroom.row('posts', id)).fb_thumb).toBe(38)
+  await facebook.getByRole('button', { name: 'Remove' }).click()
+  await expect(facebook).toContainText('As on the main page')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stet.newsroom.row('posts', id)).fb_thumb).toBeNull()
+})

@@ -181,6 +181,7 @@ export const samples: Samples = {
       { answer: post(43) },
     ],
     remove: ['a post deleted', 'DELETE /posts/44', { id: 44 }],
+    quickCrop: ['@ED-20 a picture cropped', 'POST /posts/9/quick-crop', { id: 9 }],
   },
   users: {
     list: [

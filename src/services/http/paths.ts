@@ -41,6 +41,7 @@ export const paths = {
   searchPosts: 'search/posts',
   post: (id: number) => `posts/${id}`,
   unlockPost: (id: number) => `posts/unlock/${id}`,
+  quickCrop: (imageId: number) => `posts/${imageId}/quick-crop`,
 }
 
 /** The name the autocomplete knows an entity by (decision E45). */

@@ -213,6 +213,10 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
         loaded.delete(id)
         unanswered.delete(id)
       }),
+
+    async quickCrop({ id }: One): Promise<void> {
+      await http.send('POST', paths.quickCrop(id))
+    },
     /** Gives every lock back. */
     releaseLocks: locks.releaseAll,
     /** The session is over: there is no lock left to give back, and the next person sent nothing yet. */

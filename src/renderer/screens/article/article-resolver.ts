@@ -5,11 +5,12 @@ import { type ArticleForm, ArticleRules, ExternalRules } from '../../../contract
 /** P5's rules for the form of an article, or of an external post. The site's stand-in picture counts as none (decision
  *  E26). */
 export function articleResolver(
-  hasDefaultThumbnail: () => boolean,
+  isDefaultThumbnail: (thumb: number | null) => boolean,
   isExternal: boolean,
 ): Resolver<ArticleForm> {
   const check: Resolver<ArticleForm> = zodResolver(isExternal ? ExternalRules : ArticleRules)
-  return (values, ...rest) => check(hasDefaultThumbnail() ? { ...values, thumb: null } : values, ...rest)
+  return (values, ...rest) =>
+    check(isDefaultThumbnail(values.thumb) ? { ...values, thumb: null } : values, ...rest)
 }
 
 /** Checks the whole form and marks every wrong field. The checked values, or null when one is wrong. */

@@ -11,6 +11,7 @@ import { ArticleTextEditor } from '../../editor/editor.tsx'
 import { useWide } from '../../parts/use-wide.ts'
 import { ArticleProvider } from './article-provider.tsx'
 import { ButtonPanel } from './button-panel.tsx'
+import { cropPicture, type PictureName, setPicture } from './choose-picture.ts'
 import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
@@ -76,6 +77,20 @@ export function ArticleView(props: {
   const isTextThere = useDeferredValue(true, false)
   const showSettings = wide || settingsOpen
   const goTo = useGoTo(() => setSettingsOpen(true))
+  const { pick } = images
+  const choosePicture = useMemo(
+    () =>
+      pick &&
+      (async (name: PictureName) => {
+        const chosen = await pick('save')
+        if (chosen) {
+          setPicture(article, name, chosen.image)
+          void cropPicture(chosen.image)
+        }
+        goTo(name)
+      }),
+    [pick, article, goTo],
+  )
   useKeeping(article)
   // Where the person was before, where that is known.
   useEffect(() => {
@@ -89,7 +104,7 @@ export function ArticleView(props: {
   const post = useAtomValue(article.atoms.post)
 
   return (
-    <ArticleProvider article={article} readOnly={readOnly}>
+    <ArticleProvider article={article} readOnly={readOnly} choosePicture={choosePicture}>
       <section className={styles.screen} aria-label={t('Article')}>
         <ButtonPanel
           acts={{

@@ -21,6 +21,7 @@ export const fields: Record<ArticleFieldName, Field> = {
   catchy_title: { label: 'Catchy title', panel: 'seo' },
   rss_title: { label: 'RSS title', panel: 'seo' },
   fb_catchy_title: { label: 'Facebook headline', panel: 'seo' },
+  fb_thumb: { label: 'Facebook picture', panel: 'seo' },
   description: { label: 'Description', panel: 'seo' },
   slug: { label: 'Slug', panel: 'seo' },
   category_id: { label: 'Category', panel: 'relations' },
@@ -33,7 +34,6 @@ export const fields: Record<ArticleFieldName, Field> = {
   is_sponsored: { label: 'Sponsored', panel: 'status' },
   breaking_status: { label: 'Breaking', panel: 'status' },
   section_id: { label: 'Section', unseen: true },
-  fb_thumb: { label: 'Facebook picture', unseen: true },
   json_ld: { label: 'JSON-LD', unseen: true },
   published_at: { label: 'Publish date', unseen: true },
 }
@@ -50,8 +50,8 @@ export function fieldOf(apiName: string): ArticleFieldName | undefined {
 /** Puts the focus into a field that is on the page. */
 export function focusField(name: ArticleFieldName): void {
   const box = document.querySelector<HTMLElement>(`[data-field="${name}"]`)
-  const control = box?.querySelector<HTMLElement>('textarea, input, select, [tabindex]')
-  const target = control ?? box
+  const controls = ['textarea, input, select', 'button', '[tabindex]']
+  const target = controls.map(one => box?.querySelector<HTMLElement>(one)).find(Boolean) ?? box
   target?.scrollIntoView({ block: 'center' })
   target?.focus()
 }

@@ -4,24 +4,25 @@ import { creditOf, type Image, type ImageText } from '../../../contract/entities
 import { useImageSources } from '../../catalogue/choices.ts'
 import { useText } from '../../data/texts.ts'
 import { ImageChoice } from './image-choice.tsx'
-import { ImageTextForm } from './image-text-form.tsx'
+import { ImageTextForm, type PictureUse } from './image-text-form.tsx'
 
 /** A picture of the gallery with the texts it is to have. */
 export type Chosen = { image: Image; texts: ImageText }
 
-/** Chooses a picture of the gallery for the text in two steps (P2, decision E28). `onEnd` gets null when none was
- *  chosen. */
-export function ImagePicker(props: { onEnd: (chosen: Chosen | null) => void }) {
+/** Chooses a picture of the gallery in two steps (P2). `onEnd` gets null when none was chosen. */
+export function ImagePicker(props: { use: PictureUse; onEnd: (chosen: Chosen | null) => void }) {
+  const { use } = props
   const [filters, setFilters] = useState({ page: 1, query: '' })
   const [image, setImage] = useState<Image | null>(null)
   /** The one that was looked at last, which has the focus on the way back. */
   const [seen, setSeen] = useState<number>()
   const sources = useImageSources()
-  const steps = <Steps now={image ? 1 : 0} />
+  const steps = <Steps use={use} now={image ? 1 : 0} />
   if (image)
     return (
       <ImageTextForm
         image={image}
+        use={use}
         credit={creditOf(image, sources)}
         steps={steps}
         onBack={() => {
@@ -44,12 +45,14 @@ export function ImagePicker(props: { onEnd: (chosen: Chosen | null) => void }) {
   )
 }
 
-function Steps(props: { now: 0 | 1 }) {
+const lastStep = { insert: 'Insert an image', save: 'Save an image' }
+
+function Steps(props: { use: PictureUse; now: 0 | 1 }) {
   const t = useText()
   const styles = useStyles()
   return (
     <ol className={styles.steps} aria-label={t('Steps')}>
-      {['Select an image', 'Insert an image'].map((step, at) => (
+      {['Select an image', lastStep[props.use]].map((step, at) => (
         <li
           key={step}
           className={mergeClasses(styles.step, at === props.now && styles.now)}

@@ -12,9 +12,13 @@ import { FieldFrame } from '../../parts/field-frame.tsx'
 import { SidePanel } from '../../parts/side-panel.tsx'
 import { useCopy } from '../../parts/use-copy.ts'
 
+/** What a picture is chosen for: it is inserted into the text, or saved as one of the article's own (decision E28). */
+export type PictureUse = 'insert' | 'save'
+
 /** Alternative text and caption of a chosen picture, beginning with those it has in the gallery (P2). */
 export function ImageTextForm(props: {
   image: Image
+  use: PictureUse
   /** Whom to name below it. */
   credit: string
   steps: ReactNode
@@ -48,7 +52,7 @@ export function ImageTextForm(props: {
               {t('Back')}
             </Button>
             <Button type="submit" appearance="primary">
-              {t('Insert')}
+              {t(props.use === 'insert' ? 'Insert' : 'Save')}
             </Button>
             <Button onClick={props.onClose}>{t('Cancel')}</Button>
           </>
@@ -75,13 +79,17 @@ export function ImageTextForm(props: {
             }
           />
         </FieldFrame>
-        <Field.Text
-          name="alt"
-          label="Alternative text"
-          hint="For readers who cannot see the picture"
-          limit={[5, 255]}
-        />
-        <Field.Text name="caption" label="Caption/title" limit={[5, 255]} />
+        {props.use === 'insert' && (
+          <>
+            <Field.Text
+              name="alt"
+              label="Alternative text"
+              hint="For readers who cannot see the picture"
+              limit={[5, 255]}
+            />
+            <Field.Text name="caption" label="Caption/title" limit={[5, 255]} />
+          </>
+        )}
       </SidePanel>
     </FormProvider>
   )

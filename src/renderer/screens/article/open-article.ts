@@ -71,14 +71,19 @@ export function createOpenArticle(
     /** Whether the last thing that happened was a save. */
     saved: atom(false),
     lock: atom<'held' | 'unanswered'>('held'),
+    /** The addresses of the pictures that were chosen here, by their ids. */
+    pictures: atom<Readonly<Record<number, string>>>({}),
     /** Counts changes of the text, so that what reads it may do so when it likes. */
     text: atom(0),
   }
-  const hasDefaultThumbnail = () => store.get(atoms.post).thumbnail?.includes(brand.defaultThumbnail) ?? false
+  const isDefaultThumbnail = (thumb: number | null) => {
+    const post = store.get(atoms.post)
+    return thumb === post.thumb && (post.thumbnail?.includes(brand.defaultThumbnail) ?? false)
+  }
   const formOptions = {
     mode: 'onBlur',
     shouldFocusError: false,
-    resolver: articleResolver(hasDefaultThumbnail, isExternal),
+    resolver: articleResolver(isDefaultThumbnail, isExternal),
   } as const
   const form = createFormControl<ArticleForm>({ ...formOptions, defaultValues: baseline })
 

@@ -48,12 +48,13 @@ export function SettingsPanel() {
       onToggle={(_, data) => save({ open_panels: data.openItems.map(String) })}
     >
       <Panel name="seo" title={t('SEO')}>
-        {!article.isExternal && <PictureField />}
+        {!article.isExternal && <PictureField name="thumb" label="Picture" />}
         <CountedField name="catchy_title" label="Catchy title" rows={2} />
         <CountedField name="rss_title" label="RSS title" rows={2} />
         {!article.isExternal && (
           <>
             <CountedField name="fb_catchy_title" label="Facebook headline" rows={2} />
+            <PictureField name="fb_thumb" label="Facebook picture" />
             <CountedField name="description" label="Description" rows={4} />
             <CountedField name="slug" label="Slug" />
           </>

@@ -4,11 +4,16 @@ import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import type { ScreenHost } from '../../editor/slate/editor-host.ts'
 import { type Chosen, ImagePicker } from './image-picker.tsx'
+import type { PictureUse } from './image-text-form.tsx'
 
-type Asked = { answer: (chosen: Chosen | null) => void; serial: number }
+type Asked = { use: PictureUse; answer: (chosen: Chosen | null) => void; serial: number }
 
-/** Pictures for this article: `panel` shows the gallery while one is chosen; `host` is what it does for the editor. */
-export function useImagePicking(): { panel: ReactNode; host: ScreenHost } {
+/** Asks the person for a picture of the gallery; null when none was chosen. */
+export type Pick = (use: PictureUse) => Promise<Chosen | null>
+
+/** Pictures for this article: `panel` shows the gallery while one is chosen; `host` is what it does for the editor.
+ *  Without the right to the gallery there is no `pick`. */
+export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: Pick | undefined } {
   const t = useText()
   const may = useMay('image')
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -21,23 +26,32 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost } {
   useEffect(() => () => now.current?.answer(null), [])
 
   const mayView = may('view')
+  const pick = useCallback<Pick>(
+    use =>
+      new Promise(answer => {
+        now.current?.answer(null)
+        now.current = { use, answer, serial: (now.current?.serial ?? 0) + 1 }
+        setAsked(now.current)
+      }),
+    [],
+  )
   const host = useMemo<ScreenHost>(
     () => ({
       ...(mayView && {
         async pickImage() {
-          const chosen = await new Promise<Chosen | null>(answer => {
-            now.current?.answer(null)
-            now.current = { answer, serial: (now.current?.serial ?? 0) + 1 }
-            setAsked(now.current)
-          })
+          const chosen = await pick('insert')
           return chosen && { url: chosen.image.url, ...chosen.texts }
         },
       }),
       takePictures: files => refusePictures(files, t),
     }),
-    [mayView, t],
+    [mayView, pick, t],
   )
-  return { panel: asked && <ImagePicker key={asked.serial} onEnd={end} />, host }
+  return {
+    panel: asked && <ImagePicker key={asked.serial} use={asked.use} onEnd={end} />,
+    host,
+    pick: mayView ? pick : undefined,
+  }
 }
 
 const wrongType = 'You can upload only jpeg, jpg, png, gif image files'
