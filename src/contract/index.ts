@@ -5,6 +5,7 @@ import { posts } from './calls/posts.ts'
 import { session } from './calls/session.ts'
 import { shell } from './calls/shell.ts'
 import { uploads } from './calls/uploads.ts'
+import { advertisementSlots } from './entities/advertisement-slot.ts'
 import { callToActions } from './entities/call-to-action.ts'
 import { categories } from './entities/category.ts'
 import { choices } from './entities/choices.ts'
@@ -43,6 +44,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   tags,
   menuItems,
   callToActions,
+  advertisementSlots,
   stopWords,
   contextualLinks,
   images,

@@ -1,4 +1,5 @@
 import type { Delays } from 'got'
+import { createAdvertisementSlots } from './catalogue/advertisement-slots.ts'
 import { createCallToActions } from './catalogue/call-to-actions.ts'
 import { createCategories } from './catalogue/categories.ts'
 import { createContextualLinks } from './catalogue/contextual-links.ts'
@@ -110,6 +111,7 @@ export function createServices(host: Host, limits?: Delays) {
       tags: createTags(http),
       menuItems: createMenuItems(http),
       callToActions: createCallToActions(http),
+      advertisementSlots: createAdvertisementSlots(http),
       stopWords: createStopWords(http),
       contextualLinks: createContextualLinks(http),
       images,

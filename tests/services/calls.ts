@@ -99,6 +99,17 @@ const imageForm = {
 } as const
 const { color: _light, ...imageWithoutColour } = imageForm
 
+const slotForm = {
+  name: 'Billboard',
+  slot: '/2170/stet/billboard',
+  code: 'div-gpt-ad-1',
+  frequency: 100,
+  outofpage: 0,
+  size: '728x90, fluid',
+  status: 1,
+  cached: 0,
+} as const
+const sentSlot = { ...slotForm, size: [[728, 90], 'fluid'] }
 export const wordForm = { name: 'also', is_article: 1, is_tag: 0 } as const
 const phrases = { language: 'fr-FR', page: 1, per_page: 200, query: '' } as const
 const whole = 'expand=authors,experts,tags,category,copyEditor,editor,lock'
@@ -309,6 +320,18 @@ export const samples: Samples = {
       'DELETE /v2/call-to-actions/2?include=section,category',
       { id: 2 },
     ],
+  },
+  advertisementSlots: {
+    list: ['@AD-02 advertisement slots', 'GET /v2/advs', {}],
+    create: ['@AD-04 a new advertisement slot', 'POST /v2/advs', slotForm, sentSlot],
+    update: [
+      '@AD-04 an advertisement slot edited, now out of page',
+      'PATCH /v2/advs/5',
+      { id: 5, draft: { ...slotForm, outofpage: 1 } },
+      { ...slotForm, outofpage: 1, size: [] },
+    ],
+    remove: ['@AD-02 an advertisement slot deleted', 'DELETE /v2/advs/5', { id: 5 }],
+    turn: ['@AD-02 a switch of a slot', 'PATCH /v2/advs/5', { id: 5, status: 0 }, { status: 0 }],
   },
   stopWords: {
     list: ['@SW-01 stop words', 'GET /v2/stop-words?order=-id&page=3', { page: 3, query: '' }],

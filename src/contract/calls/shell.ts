@@ -12,6 +12,8 @@ const fields = {
   last_route: tableOf(z.string().max(longestAddress), 1000),
   /** Which panels of the article's side are open. */
   open_panels: z.array(z.string().max(100)).max(100),
+  /** Which panels of the screens are folded away. */
+  closed_panels: z.array(z.string().max(100)).max(100),
 }
 
 /** What this computer remembers for the person at it; what cannot be read is as nobody changed it. */
@@ -21,6 +23,7 @@ export const Settings = z.object({
   sidebar_collapsed: fields.sidebar_collapsed.catch(false),
   last_route: fields.last_route.catch({}),
   open_panels: fields.open_panels.catch(['seo', 'relations', 'status']),
+  closed_panels: fields.closed_panels.catch([]),
 })
 export type Settings = z.infer<typeof Settings>
 

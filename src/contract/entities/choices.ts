@@ -57,7 +57,9 @@ export const choices = {
     )
     .output(listOf(Found)),
   /** `{module}/constants` (S7): enumeration name to its values. */
-  constants: oc.input(z.object({ module: z.enum(['posts', 'images']) })).output(tableOf(listOf(Constant))),
+  constants: oc
+    .input(z.object({ module: z.enum(['posts', 'images', 'v2/advs']) }))
+    .output(tableOf(listOf(Constant))),
   /** The menus there are, from `menus/constants` (decision S23). */
   menuTypes: oc.output(listOf(KeyConstant)),
   /** The stop words that articles do not count (C3), from every page of their list, in lower case. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { frequencies } from '../../contract/entities/advertisement-slot.ts'
 import type { CategoryChoice, Constant, KeyConstant, SectionChoice } from '../../contract/entities/choices.ts'
 import { imageSources } from '../../contract/entities/image.ts'
 import { menuTypes } from '../../contract/entities/menu-item.ts'
@@ -65,6 +66,16 @@ export function useImageSources(): Constant[] {
   useReport(result, constantsFailed)
   const given = result.data?.source
   return given && given.length > 0 ? given : imageSources
+}
+
+/** How often an advertisement slot may be filled, as `useMenuTypes`; the server only names what may be chosen (C5). */
+export function useFrequencies(): Constant[] {
+  const result = useQuery(
+    query.choices.constants.queryOptions({ input: { module: 'v2/advs' }, staleTime: fresh }),
+  )
+  useReport(result, constantsFailed)
+  const given = result.data?.frequency
+  return useMemo(() => frequencies.map(one => given?.find(({ id }) => id === one.id) ?? one), [given])
 }
 
 /** The enumerations of posts: the server's, and until it answers, or when it does not, the built-in ones (SH-13). */

@@ -169,7 +169,8 @@ export function useWayBack(open: 'create' | Row | null) {
   useEffect(() => {
     if (open === null) return
     return () => {
-      const row = open === 'create' ? null : document.querySelector(rowOf(open.id))
+      const isOwn = opener.current?.closest(`[data-id="${open === 'create' ? '' : open.id}"]`)?.isConnected
+      const row = open === 'create' || isOwn ? null : document.querySelector(rowOf(open.id))
       const back = row ?? opener.current
       if (back instanceof HTMLElement) back.focus()
     }

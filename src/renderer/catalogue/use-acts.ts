@@ -25,6 +25,8 @@ export type Acted<Draft, Edit> = {
   right: RouteRight
   /** What is asked before one is deleted. */
   removal: string
+  /** The buttons of that question, where they are not 'Delete' and 'Cancel'. */
+  answers?: { yes: string; no: string }
   /** What is said after a create, an update, a delete that worked. */
   done: { create: string; update: string; remove: string }
   /** What is said when one failed and the server said nothing. */
@@ -85,7 +87,8 @@ export function useActs<Item extends Row, Draft, Edit>(
   )
   const remove = useCallback(
     async ({ id }: Item) => {
-      if (!thing.calls.remove || !(await confirm({ ...deletion, text: thing.removal }))) return false
+      if (!thing.calls.remove || !(await confirm({ ...deletion, ...thing.answers, text: thing.removal })))
+        return false
       setRemoving(id)
       const problem = await act(thing.calls.remove.call({ id }), thing.done.remove, thing.failed.remove)
       setRemoving(null)

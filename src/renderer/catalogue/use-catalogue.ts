@@ -4,6 +4,7 @@ import type { Row } from '../parts/column.ts'
 import { type Acted, type Acts, type Call, useActs } from './use-acts.ts'
 import { type List, type ListSchema, useList } from './use-list.ts'
 import { type OpenForm, useOpenForm } from './use-open-form.ts'
+import { type Unsaved, useUnsaved } from './use-unsaved.ts'
 
 /** What one catalogue screen shows, and what it says (C8, decision F10). */
 type Catalogue<Item extends Row, Filters extends object, Draft, Edit> = Acted<Draft, Edit> & {
@@ -16,18 +17,33 @@ type Catalogue<Item extends Row, Filters extends object, Draft, Edit> = Acted<Dr
   failed: { list?: string }
 }
 
+type State<Item extends Row, Filters, Draft, Edit> = {
+  list: List<Filters, Item>
+  form: OpenForm<Item>
+  acts: Acts<Item, Draft, Edit>
+}
+
 /** A catalogue screen's state: the list that the address asks for, what its side form shows, and its acts (C4, C8). What
  *  differs from it uses `useList` and draws its own. */
 export function useCatalogue<Item extends Row, Filters extends object, Draft, Edit = Draft>(
   thing: Catalogue<Item, Filters, Draft, Edit>,
-): { list: List<Filters, Item>; form: OpenForm<Item>; acts: Acts<Item, Draft, Edit> } {
+): State<Item, Filters, Draft, Edit> {
+  return useOneOfCatalogues(thing, useUnsaved())
+}
+
+/** As `useCatalogue`, for a screen that has several: what is typed is cared for together, since only one of their side
+ *  forms is open at a time. */
+export function useOneOfCatalogues<Item extends Row, Filters extends object, Draft, Edit = Draft>(
+  thing: Catalogue<Item, Filters, Draft, Edit>,
+  care: Unsaved,
+): State<Item, Filters, Draft, Edit> {
   const { calls } = thing
   const ask = (input: Filters) => ({
     queryKey: calls.list.queryKey({ input }),
     queryFn: ({ signal }: { signal: AbortSignal }) => calls.list.call(input, { signal }),
   })
   const list = useList(thing.filters, ask, thing.failed.list)
-  const form = useOpenForm<Item>(calls.key().join())
+  const form = useOpenForm<Item>(calls.key().join(), care)
   const acts = useActs<Item, Draft, Edit>(thing, form.closeGone)
   return { list, form, acts }
 }

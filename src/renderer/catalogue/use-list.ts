@@ -11,8 +11,9 @@ export type ListSchema<Filters> = z.ZodObject<z.ZodRawShape> & z.ZodType<Filters
 /** A list's filters, out of the address. */
 export type Filtered<Filters> = {
   filters: Filters
-  /** Changes filters; the page goes back to 1 unless it is what changes (LS-01). */
-  change: (patch: Partial<Filters>) => void
+  /** Changes filters; the page goes back to 1 unless it is what changes (LS-01). With `replace` the way back does not
+   *  lead to the filters before. */
+  change: (patch: Partial<Filters>, how?: { replace: boolean }) => void
 }
 
 /** A list as it is drawn, whatever its filters. */
@@ -64,7 +65,7 @@ export function useList<Filters extends object, Item>(
 
   return {
     filters: filters as Filters,
-    change: change as (patch: Partial<Filters>) => void,
+    change: change as Filtered<Filters>['change'],
     reset,
     filtered: writeFilters(schema, filters).size > 0,
     page: beyond ? undefined : shown?.page,

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { interruptedAtom, sessionAtom, useCurrentUser } from '../data/session.ts'
 import { store } from '../data/store.ts'
 import type { Row } from '../parts/column.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import type { Unsaved } from './use-unsaved.ts'
 
 /** What the side form of a catalogue screen shows. */
 export type OpenForm<Item extends Row> = {
@@ -22,10 +22,10 @@ export type OpenForm<Item extends Row> = {
 }
 
 /** The side form of the thing with this name: closed, or as a 401 interrupted it. */
-export function useOpenForm<Item extends Row>(name: string): OpenForm<Item> {
+export function useOpenForm<Item extends Row>(name: string, care: Unsaved): OpenForm<Item> {
   const interrupted = useInterrupted<Item>(name)
   const [open, setOpen] = useState<'create' | Item | null>(interrupted.open)
-  const { unsaved, mayLeave } = useUnsaved()
+  const { unsaved, mayLeave } = care
   const show = useCallback(
     async (next: 'create' | Item | null) => {
       if (await mayLeave()) setOpen(next)

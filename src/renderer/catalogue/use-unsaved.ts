@@ -3,9 +3,12 @@ import { useBlocker } from 'react-router-dom'
 import { registerAsker } from '../data/leaving.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 
+/** What `useUnsaved` gives. */
+export type Unsaved = { unsaved: RefObject<boolean>; mayLeave: () => Promise<boolean> }
+
 /** Care for what a side form holds and nobody saved: the form sets `unsaved`; `mayLeave` asks when something would be
  *  lost, and so do going to another place and signing out. The end of the session asks nothing: see `useOpenForm`. */
-export function useUnsaved(): { unsaved: RefObject<boolean>; mayLeave: () => Promise<boolean> } {
+export function useUnsaved(): Unsaved {
   const unsaved = useRef(false)
   const confirm = useConfirm()
   const mayLeave = useCallback(async () => {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type NavigateOptions, useSearchParams } from 'react-router-dom'
 import type * as z from 'zod'
 
 /** A list's filters as its schema gives them: every field has a fallback, so no address is wrong. */
@@ -12,11 +12,11 @@ export function useAddress<Schema extends FilterSchema>(schema: Schema) {
   const search = parameters.toString()
   const filters = useMemo(() => readFilters(schema, search), [schema, search])
   const change = useCallback(
-    (patch: Partial<z.infer<Schema>>) => {
+    (patch: Partial<z.infer<Schema>>, how?: Pick<NavigateOptions, 'replace'>) => {
       // Out of the address itself: what was drawn last may be a change behind it.
       const before = readFilters(schema, window.location.search)
       const page = 'page' in patch || !('page' in schema.shape) ? {} : { page: 1 }
-      setParameters(writeFilters(schema, { ...before, ...page, ...patch }))
+      setParameters(writeFilters(schema, { ...before, ...page, ...patch }), how)
     },
     [schema, setParameters],
   )

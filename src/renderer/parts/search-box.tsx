@@ -2,6 +2,7 @@ import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-compone
 import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { pasteLine } from './paste-text.ts'
+import { useThrottled } from './throttled.ts'
 import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
@@ -10,25 +11,36 @@ const useStyles = makeStyles({
 })
 
 /** Search on Enter with non-blank text; the clear button, Esc, or Enter in the emptied box restore the list (LS-02,
- *  decision U4). The key `/` brings the focus here from anywhere that is not a text field. */
-export function SearchBox(props: { value: string; onSearch: (query: string) => void; label: string }) {
+ *  decision U4); with `throttle` what is typed is searched at once, and at most once in so many milliseconds. The key `/`
+ *  brings the focus here from anywhere that is not a text field. */
+export function SearchBox(props: {
+  value: string
+  onSearch: (query: string) => void
+  label: string
+  throttle?: number
+}) {
   const styles = useStyles()
   const t = useTranslate()
   const [typed, setTyped] = useState(props.value)
   const [active, setActive] = useState(props.value)
+  const [sent, setSent] = useState<string>()
   const box = useRef<HTMLInputElement>(null)
   if (active !== props.value) {
     setActive(props.value)
-    setTyped(props.value)
+    // What was sent from here may have been typed on already.
+    if (props.throttle === undefined || sent !== props.value) setTyped(props.value)
   }
   useSlash(box)
 
   const search = (query: string) => {
+    setSent(query)
     if (query !== props.value) props.onSearch(query)
   }
+  const soon = useThrottled(search, props.throttle ?? 0)
   const clear = () => {
     setTyped('')
-    search('')
+    if (props.throttle === undefined) search('')
+    else soon('')
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +73,10 @@ export function SearchBox(props: { value: string; onSearch: (query: string) => v
         />
       }
       onPaste={pasteLine}
-      onChange={(_, data) => setTyped(data.value)}
+      onChange={(_, data) => {
+        setTyped(data.value)
+        if (props.throttle !== undefined) soon(data.value.trim())
+      }}
       onKeyDown={onKeyDown}
     />
   )

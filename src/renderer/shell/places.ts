@@ -25,6 +25,8 @@ import {
   ProhibitedRegular,
   ShieldKeyholeFilled,
   ShieldKeyholeRegular,
+  SlideTextFilled,
+  SlideTextRegular,
   TagMultipleFilled,
   TagMultipleRegular,
 } from '@fluentui/react-icons'
@@ -131,7 +133,17 @@ export const everyPlace = [
     load: () => import('../screens/tags/tags-screen.tsx').then(module => module.TagsScreen),
   },
   { path: '/static', right: 'staticPage', group: 4 },
-  { path: '/advertisements', right: 'advertisements', group: 5 },
+  {
+    path: '/advertisements',
+    title: 'Advertisements',
+    right: 'advertisements',
+    group: 5,
+    icon: bundleIcon(SlideTextFilled, SlideTextRegular),
+    load: () =>
+      import('../screens/advertisements/advertisements-screen.tsx').then(
+        module => module.AdvertisementsScreen,
+      ),
+  },
   {
     path: '/hot-news',
     title: 'Hot news',

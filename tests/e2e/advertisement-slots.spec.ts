@@ -1,0 +1,271 @@
+import type { Page } from 'playwright/test'
+import {
+  button,
+  calls,
+  expectAccessible,
+  field,
+  panel,
+  question,
+  save,
+  toast,
+  withhold,
+} from './catalogue-page.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Advertisement Slots' }).locator('li[data-id]')
+const card = (page: Page, id: number) => cards(page).and(page.locator(`[data-id="${id}"]`))
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search placement by name' })
+
+async function open(page: Page, stet: Stet, query = ''): Promise<void> {
+  await stet.signIn(editor, `/advertisements${query}`)
+  await expect(cards(page).first()).toBeVisible()
+}
+
+const sent = async (stet: Stet) => (await calls(stet, 'v2/advs')).filter(one => !one.call.startsWith('GET'))
+
+test('a card shows all there is of its slot, after eight that stand in @AD-02 @SH-10', async ({
+  page,
+  stet,
+}) => {
+  const held = await stet.newsroom.fault({ method: 'GET', path: 'v2/advs', hold: true })
+  await stet.signIn(editor, '/advertisements')
+  await expect(page.locator('ul [data-skeleton]')).toHaveCount(8)
+  await stet.newsroom.release(held)
+  await expect(cards(page)).toHaveCount(30)
+  await expect(page.locator('ul [data-skeleton]')).toHaveCount(0)
+
+  const leaderboard = card(page, 1)
+  await expect(leaderboard.getByRole('heading')).toHaveText('Main page: leaderboard')
+  await expect(leaderboard.getByRole('term')).toHaveText(['Slot', 'Div code', 'Frequency'])
+  await expect(leaderboard.getByRole('definition')).toHaveText([
+    '/21700000/stet/main_page_leaderboard',
+    'div-gpt-ad-1600000-0',
+    '100%',
+  ])
+  await expect(leaderboard.locator('[data-size]')).toHaveText(['728x90', '970x250'])
+  await expect(leaderboard.getByText('Out of page')).toHaveCount(0)
+  await expect(leaderboard.getByRole('switch', { name: 'Active' })).toBeChecked()
+  await expect(leaderboard.getByRole('switch', { name: 'Cached' })).toBeChecked()
+  await expect(leaderboard.getByRole('button')).toHaveCount(2)
+
+  await expect(card(page, 3).locator('[data-size]')).toHaveText(['fluid'])
+  await expect(card(page, 30).getByText('Out of page')).toBeVisible()
+  await expect(card(page, 30).locator('[data-size]')).toHaveCount(0)
+  await expect(card(page, 30).getByRole('switch', { name: 'Active' })).not.toBeChecked()
+})
+
+for (const [name, field, is] of [
+  ['Active', 'status', 0],
+  ['Cached', 'cached', 1],
+] as const)
+  test(`${name} turns at once, is sent alone, and turns back with the message when it fails @AD-02 @AD-06`, async ({
+    page,
+    stet,
+  }) => {
+    await open(page, stet)
+    const toggle = card(page, 29).getByRole('switch', { name })
+    const before = is === 0
+    await expect(toggle).toBeChecked({ checked: before })
+    const path = 'v2/advs/29'
+    const held = await stet.newsroom.fault({ method: 'PATCH', path, status: 500, body: {}, hold: true })
+    await toggle.click()
+    await expect(toggle).toBeChecked({ checked: !before })
+    await expect(toggle).toHaveAttribute('aria-busy', 'true')
+    await stet.newsroom.release(held)
+    await expect(toast(page, 'Error updating advertisement slot')).toBeVisible()
+    await expect(toggle).toBeChecked({ checked: before })
+
+    const again = await stet.newsroom.fault({ method: 'PATCH', path, hold: true })
+    await toggle.click()
+    await expect(toggle).toBeChecked({ checked: !before })
+    await stet.newsroom.release(again)
+    await expect(toast(page, 'Updated')).toBeVisible()
+    await expect(toggle).toBeChecked({ checked: !before })
+    await expect(toggle).not.toHaveAttribute('aria-busy', 'true')
+    const patch = { call: `PATCH ${path}`, query: {}, body: { [field]: is } }
+    expect((await calls(stet, path)).filter(one => one.call.startsWith('PATCH'))).toEqual([patch, patch])
+    await page.reload()
+    await expect(toggle).toBeChecked({ checked: !before })
+  })
+
+test('the name is searched as it is typed, without a request, and the address keeps it @AD-03 @SH-06', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  await stet.newsroom.forget()
+  await search(page).pressSequentially('LEADER', { delay: 20 })
+  await expect(cards(page)).toHaveCount(5)
+  await expect(search(page)).toHaveValue('LEADER')
+  await expect(page).toHaveURL(/\?query=LEADER$/)
+  await page.getByRole('switch', { name: 'Only active' }).check()
+  await expect(page).toHaveURL(/\?query=LEADER&active=true$/)
+  await expect(cards(page)).toHaveCount(4)
+  expect(await calls(stet, 'v2/advs')).toEqual([])
+
+  await page.reload()
+  await expect(cards(page)).toHaveCount(4)
+  await expect(search(page)).toHaveValue('LEADER')
+  await expect(page.getByRole('switch', { name: 'Only active' })).toBeChecked()
+
+  await search(page).fill('no such placement')
+  await expect(page.getByText('Advertisement slots not found')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Clear filters').click()
+  await expect(cards(page)).toHaveCount(30)
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL(/\/advertisements$/)
+
+  await search(page).fill('gallery')
+  await expect(cards(page)).toHaveCount(6)
+  await search(page).press('Escape')
+  await expect(cards(page)).toHaveCount(30)
+  await expect(page).toHaveURL(/\/advertisements$/)
+})
+
+test('a slot turned off leaves ‘Only active’, and the focus goes to the one in its place @AD-02 @AD-03', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet, '?active=true')
+  await expect(cards(page)).toHaveCount(24)
+  await card(page, 29).getByRole('switch', { name: 'Active' }).press('Space')
+  await expect(cards(page)).toHaveCount(23)
+  await expect(card(page, 28).getByRole('button', { name: 'Edit' })).toBeFocused()
+})
+
+test('nonsense in the address means every slot, and a list that does not come can be asked for again @AD-03 @LS-05', async ({
+  page,
+  stet,
+}) => {
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/advs', status: 500, body: {} })
+  await stet.signIn(editor, '/advertisements?active=perhaps&query=%20%20&page=x')
+  await expect(toast(page, 'Error fetching data.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Error fetching data.')).toBeVisible()
+  await button(page, 'Try again').click()
+  await expect(cards(page)).toHaveCount(30)
+})
+
+test('a placement is added: 100% to begin with, its size hidden while it is out of page @AD-04 @AD-06', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  await stet.newsroom.forget()
+  await button(page, 'Add new placement').click()
+  const form = panel(page, 'Add new placement')
+  await expect(field(page, 'Name')).toBeFocused()
+  await expect(field(page, 'Frequency')).toHaveValue('100')
+  await expect(field(page, 'Frequency').getByRole('option')).toHaveText(
+    [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map(share => `${share}%`),
+  )
+  await save(page).click()
+  await expect(toast(page, 'Validation failed')).toBeVisible()
+  await expect(form.getByText('Field can not be empty')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await field(page, 'Name').fill('  Billboard ')
+  await field(page, 'Slot').fill('/2170/stet/billboard')
+  await field(page, 'Div code').fill('a b')
+  await field(page, 'Size').fill('728')
+  await field(page, 'Size').blur()
+  await expect(field(page, 'Size')).toHaveAccessibleDescription(/Enter sizes such as 728x90 or fluid\./)
+  await expect(field(page, 'Div code')).toHaveAccessibleDescription(
+    /Use only Latin letters, digits, hyphens and underscores\./,
+  )
+  await field(page, 'Div code').fill('div-gpt-ad-1')
+  await field(page, 'Out of page').check()
+  await expect(field(page, 'Size')).toHaveCount(0)
+  await stet.newsroom.fault({ method: 'POST', path: 'v2/advs', status: 500, body: {} })
+  await save(page).click()
+  await expect(toast(page, 'Error adding advertisement slot')).toBeVisible()
+  await expect(form.getByText('Error adding advertisement slot')).toBeVisible()
+  await field(page, 'Out of page').uncheck()
+  await expect(field(page, 'Size')).toHaveValue('728')
+  await field(page, 'Size').fill('728 × 90, fluid')
+  await field(page, 'Frequency').selectOption('50%')
+  await field(page, 'Active').check()
+  await save(page).click()
+  await expect(toast(page, 'Added')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(cards(page).first().getByRole('heading')).toHaveText('Billboard')
+  await expect(cards(page).first().locator('[data-size]')).toHaveText(['728x90', 'fluid'])
+  const body = { name: 'Billboard', slot: '/2170/stet/billboard', code: 'div-gpt-ad-1', cached: 0 }
+  expect(await sent(stet)).toEqual([
+    { call: 'POST v2/advs', query: {}, body: { ...body, frequency: 100, outofpage: 1, size: [], status: 0 } },
+    {
+      call: 'POST v2/advs',
+      query: {},
+      body: { ...body, frequency: 50, outofpage: 0, size: [[728, 90], 'fluid'], status: 1 },
+    },
+  ])
+  await expect(button(page, 'Add new placement')).toBeFocused()
+})
+
+test('a placement is edited in a form that begins with what it is @AD-04 @AD-06', async ({ page, stet }) => {
+  await open(page, stet)
+  await card(page, 1).getByRole('button', { name: 'Edit' }).click()
+  await expect(panel(page, 'Edit placement')).toBeVisible()
+  await expect(field(page, 'Size')).toHaveValue('728x90, 970x250')
+  await field(page, 'Name').fill('Top of the main page')
+  await stet.newsroom.fault({ method: 'PATCH', path: 'v2/advs/1', status: 500, body: {} })
+  await save(page).click()
+  await expect(toast(page, 'Error updating advertisement slot')).toBeVisible()
+  await stet.newsroom.fault({
+    method: 'PATCH',
+    path: 'v2/advs/1',
+    status: 422,
+    body: { errors: { size: ['Too wide.'] } },
+  })
+  await save(page).click()
+  await expect(field(page, 'Size')).toHaveAccessibleDescription(/Too wide\./)
+  await save(page).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  await expect(card(page, 1).getByRole('heading')).toHaveText('Top of the main page')
+  await expect(card(page, 1).getByRole('button', { name: 'Edit' })).toBeFocused()
+})
+
+test('a placement is deleted after Yes, not after No @AD-02 @AD-06', async ({ page, stet }) => {
+  await open(page, stet)
+  const remove = (id: number) => card(page, id).getByRole('button', { name: 'Delete' })
+  await remove(30).click()
+  await expect(question(page)).toContainText('Are you sure you want to remove selected placement?')
+  await expect(question(page).getByRole('button', { name: 'No', exact: true })).toBeFocused()
+  await question(page).getByRole('button', { name: 'No', exact: true }).click()
+  await expect(remove(30)).toBeFocused()
+  await stet.newsroom.fault({ method: 'DELETE', path: 'v2/advs/30', status: 500, body: {} })
+  for (const said of ['Error deleting advertisement slot.', 'Deleted']) {
+    await remove(30).click()
+    await question(page).getByRole('button', { name: 'Yes', exact: true }).click()
+    await expect(toast(page, said)).toBeVisible()
+  }
+  await expect(cards(page)).toHaveCount(29)
+  await expect(card(page, 29).getByRole('button', { name: 'Edit' })).toBeFocused()
+})
+
+test('each control needs its right @AD-01 @FR-09', async ({ page, stet }) => {
+  for (const action of ['create', 'update', 'delete']) await withhold(stet, `advertisements.${action}`)
+  await open(page, stet)
+  await expect(button(page, 'Add new placement')).toHaveCount(0)
+  await expect(cards(page).getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0)
+  await expect(card(page, 1).getByRole('switch', { disabled: true })).toHaveCount(2)
+  await card(page, 1).getByRole('button', { name: 'Open' }).click()
+  await expect(panel(page, 'Edit placement')).toBeVisible()
+  await expect(field(page, 'Slot')).toHaveAttribute('readonly', '')
+  await expect(save(page)).toHaveCount(0)
+})
+
+test('the panel folds away, and stays so @AD-01', async ({ page, stet }) => {
+  await open(page, stet)
+  const header = page.getByRole('heading', { name: /^Advertisement Slots/ }).getByRole('button')
+  await expect(header).toHaveAttribute('aria-expanded', 'true')
+  await header.click()
+  await expect(cards(page)).toHaveCount(0)
+  await page.reload()
+  await expect(header).toHaveAttribute('aria-expanded', 'false')
+  await expect(cards(page)).toHaveCount(0)
+  await header.click()
+  await expect(cards(page)).toHaveCount(30)
+})
