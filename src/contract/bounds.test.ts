@@ -12,6 +12,7 @@ const boundedElsewhere = [
   'drafts.get draft.value', // as it was put
   'uploads.read ', // a picture of the brand's size at most
   'uploads.write piece', // a Blob of at most a megabyte
+  'downloads.picture bytes', // 32 MB, where it is fetched
 ]
 
 /** What has no size of its own. */

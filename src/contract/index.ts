@@ -1,4 +1,5 @@
 import { type ContractRouterClient, oc } from '@orpc/contract'
+import { downloads } from './calls/downloads.ts'
 import { drafts } from './calls/drafts.ts'
 import { embeds } from './calls/embeds.ts'
 import { posts } from './calls/posts.ts'
@@ -31,6 +32,7 @@ export const mostCalls = 300
 export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   session,
   shell,
+  downloads,
   drafts,
   embeds,
   uploads,

@@ -10,6 +10,7 @@ import { createPreview } from './embed-preview.ts'
 import { startUtility } from './keychain/utility.ts'
 import { createVault } from './keychain/vault.ts'
 import { openWeb } from './open-web.ts'
+import { createAskWhereToSave } from './save-dialog.ts'
 import { partitionOf } from './window.ts'
 
 /** What Electron lends the services; `currentWindow` is where previews are shown. */
@@ -34,6 +35,7 @@ export function createHost(
     vault,
     clock: { now: Date.now, wait: (ms, signal) => wait(ms, undefined, { signal }) },
     openWeb: oneAtATime(url => openWeb(url, brand.website)),
+    askWhereToSave: createAskWhereToSave(currentWindow),
     proxyFor,
     preview: createPreview(brand.website, proxyFor, currentWindow),
     log,

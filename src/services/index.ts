@@ -13,6 +13,7 @@ import { createTags } from './catalogue/tags.ts'
 import { createTranslations } from './catalogue/translations.ts'
 import { createUsers } from './catalogue/users.ts'
 import { createChoices } from './choices/choices.ts'
+import { createDownloads } from './downloads/downloads.ts'
 import { disk } from './drafts/disk.ts'
 import { createDrafts } from './drafts/index.ts'
 import { createEmbeds } from './embeds/embeds.ts'
@@ -97,6 +98,7 @@ export function createServices(host: Host, limits?: Delays) {
   const router = serve(
     {
       session,
+      downloads: createDownloads(host),
       drafts,
       posts,
       embeds,

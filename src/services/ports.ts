@@ -12,6 +12,9 @@ export type Host = {
   clock: Clock
   /** Opens an https or mailto address in the system's browser. */
   openWeb(url: string): Promise<void>
+  /** Asks the person where to keep a file that is to be called so, in the folder of the last one if there was one; null
+   *  when they think better of it. A host whose browser asks by itself has none. */
+  askWhereToSave?(file: { name: string; folder: string | null }): Promise<string | null>
   /** The proxy for an address, such as `http://proxy:3128`; null for a direct connection (decision D2). */
   proxyFor?(url: string): Promise<string | null>
   preview: Preview

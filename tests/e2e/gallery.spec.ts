@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { button, calls, expectAccessible, tabTo, toast } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
@@ -118,4 +119,18 @@ test('a picture is looked at whole, and its address copied @GA-01', async ({ pag
   await expect(toast(page, 'Link copied to clipboard')).toBeVisible()
   const url = await pictures(page).nth(1).locator('img').getAttribute('src')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+})
+
+test('the browser keeps a picture as the site has it, under its name @GA-01', async ({ page, stet }) => {
+  await stet.signIn(undefined, '/images')
+  const name = String(await pictures(page).first().getAttribute('aria-label'))
+  const download = page.waitForEvent('download')
+  await cards(page).first().getByRole('button', { name: 'Download' }).click()
+  const kept = await download
+  expect(kept.suggestedFilename()).toBe(`${name}.png`)
+  const there = await fetch(`${stet.newsroom.url}images/40.png`)
+  expect(readFileSync(await kept.path()).equals(Buffer.from(await there.arrayBuffer()))).toBe(true)
+  await stet.newsroom.fault({ method: 'GET', path: 'images/39.png', status: 500, body: {}, times: 9 })
+  await cards(page).nth(1).getByRole('button', { name: 'Download' }).click()
+  await expect(toast(page, 'Error loading image.')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import type { Api } from '../../src/contract/index.ts'
 import { stored } from '../support/stand-in.ts'
 
 /** What never reaches the API, or only beside its own work: the tests of session, drafts, uploads and locks ask it. */
-type Asking = Omit<Api, 'session' | 'shell' | 'drafts' | 'embeds' | 'uploads' | 'posts'> & {
+type Asking = Omit<Api, 'session' | 'shell' | 'downloads' | 'drafts' | 'embeds' | 'uploads' | 'posts'> & {
   session: Pick<Api['session'], 'twoFactorGenerate' | 'twoFactorConfirm'>
   posts: Omit<Api['posts'], 'unlock' | 'holdLock' | 'keepLocks'>
 }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { Link16Regular } from '@fluentui/react-icons'
+import { ArrowDownload16Regular, Link16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import type { Image } from '../../../contract/entities/image.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
@@ -10,6 +10,7 @@ import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
 export type CardActs = {
   preview: (image: Image) => void
   copy: (image: Image) => void
+  download: (image: Image) => void
 }
 
 /** A picture of the gallery: it, its name and size, and what can be done with it (C2). */
@@ -38,6 +39,12 @@ export const ImageCard = memo(function ImageCard(props: { image: Image; tabIndex
       </span>
       <div className={styles.foot}>
         <span className={styles.size}>{sizeOf(image)}</span>
+        <IconAction
+          {...button}
+          label={t('Download')}
+          icon={<ArrowDownload16Regular />}
+          onClick={() => acts.download(image)}
+        />
         <IconAction
           {...button}
           label={t('Copy URL')}

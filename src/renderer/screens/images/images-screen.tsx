@@ -14,6 +14,7 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { SkeletonTiles } from '../../parts/skeleton-tiles.tsx'
 import { useTableTooltip } from '../../parts/table-tooltip.tsx'
 import { TileGrid } from '../../parts/tile-grid.tsx'
+import { download } from './download.ts'
 import { type CardActs, ImageCard } from './image-card.tsx'
 import { Preview } from './preview.tsx'
 import { useGallery } from './use-gallery.ts'
@@ -32,7 +33,14 @@ export function ImagesScreen() {
     await navigator.clipboard.writeText(url)
     toast.success('Link copied to clipboard')
   }, [])
-  const acts = useMemo<CardActs>(() => ({ preview: setPreviewed, copy: image => void copy(image) }), [copy])
+  const acts = useMemo<CardActs>(
+    () => ({
+      preview: setPreviewed,
+      copy: image => void copy(image),
+      download: image => void download(image),
+    }),
+    [copy],
+  )
   return (
     <Screen
       title={t('Image gallery')}
@@ -45,7 +53,7 @@ export function ImagesScreen() {
       <div className={styles.body}>
         <Cards gallery={gallery} search={filters.query} onReset={reset} acts={acts} />
       </div>
-      {previewed && <Preview image={previewed} onCopy={acts.copy} onClose={() => setPreviewed(null)} />}
+      {previewed && <Preview image={previewed} acts={acts} onClose={() => setPreviewed(null)} />}
     </Screen>
   )
 }

@@ -10,17 +10,21 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
-import { LinkRegular } from '@fluentui/react-icons'
+import { ArrowDownloadRegular, LinkRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { creditOf, type Image } from '../../../contract/entities/image.ts'
 import { useImageSources } from '../../catalogue/choices.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
 import { useText } from '../../data/texts.ts'
-import { sizeOf } from './image-card.tsx'
+import { type CardActs, sizeOf } from './image-card.tsx'
 
 /** A picture as large as the window allows, with what the gallery knows of it. The focus goes back to its card. */
-export function Preview(props: { image: Image; onCopy: (image: Image) => void; onClose: () => void }) {
-  const { image } = props
+export function Preview(props: {
+  image: Image
+  acts: Pick<CardActs, 'copy' | 'download'>
+  onClose: () => void
+}) {
+  const { image, acts } = props
   const t = useText()
   const styles = useStyles()
   const sources = useImageSources()
@@ -43,7 +47,10 @@ export function Preview(props: { image: Image; onCopy: (image: Image) => void; o
             </Text>
           </DialogContent>
           <DialogActions>
-            <Button icon={<LinkRegular />} onClick={() => props.onCopy(image)}>
+            <Button icon={<ArrowDownloadRegular />} onClick={() => acts.download(image)}>
+              {t('Download')}
+            </Button>
+            <Button icon={<LinkRegular />} onClick={() => acts.copy(image)}>
               {t('Copy URL')}
             </Button>
             <Button appearance="primary" onClick={props.onClose}>

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { testHost } from '../../../tests/support/host.ts'
+import { type Answering, json, serve } from '../../../tests/support/http-server.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { problemOf } from '../../contract/problem.ts'
+import { createDownloads } from './downloads.ts'
+
+let server: Awaited<ReturnType<typeof serve>>
+afterEach(() => server.close())
+
+const bytes = Buffer.from('\u0089PNG and the place where it was taken', 'latin1')
+const picture: Answering = (_request, response) =>
+  response.writeHead(200, { 'content-type': 'image/png' }).end(bytes)
+
+type Asked = { name: string; folder: string | null }
+
+/** Downloads at a server that answers so, by a host that keeps files in a folder of its own. */
+async function at(answering: Answering, answer: (asked: Asked) => string | null = () => null) {
+  server = await serve(answering)
+  const asked: Asked[] = []
+  const { host } = testHost(server.url, {
+    askWhereToSave: async file => {
+      asked.push(file)
+      return answer(file)
+    },
+  })
+  return { host, downloads: createDownloads(host), asked, url: `${server.url}images/9.png` }
+}
+
+test('a picture is kept byte for byte where the person says, and the folder is remembered @GA-01', async () => {
+  const folder = temporaryFolder('downloads')
+  const { host, downloads, asked, url } = await at(picture, ({ name }) => join(folder, name))
+  expect(await downloads.picture({ url, name: 'Crane: noon/night?' })).toEqual({ kind: 'saved' })
+  expect(readdirSync(folder)).toEqual(['Crane- noon-night-.png'])
+  expect(readFileSync(join(folder, 'Crane- noon-night-.png'))).toEqual(bytes)
+  await createDownloads(host).picture({ url, name: 'again.PNG' })
+  expect(asked).toEqual([
+    { name: 'Crane- noon-night-.png', folder: null },
+    { name: 'again.PNG', folder },
+  ])
+  expect(server.seen[0]?.headers).not.toHaveProperty('authorization')
+})
+
+test('who thinks better of it downloads nothing @GA-01', async () => {
+  const { downloads, url } = await at(picture)
+  expect(await downloads.picture({ url, name: 'Crane' })).toEqual({ kind: 'cancelled' })
+  expect(server.seen).toEqual([])
+})
+
+test('a host whose browser asks gets the bytes and a name @GA-01', async () => {
+  server = await serve(picture)
+  const downloads = createDownloads(testHost(server.url).host)
+  const answer = await downloads.picture({ url: `${server.url}images/9.png`, name: '..' })
+  if (answer.kind !== 'bytes') throw new Error(answer.kind)
+  expect(answer.name).toBe('picture.png')
+  expect(Buffer.from(await answer.bytes.arrayBuffer())).toEqual(bytes)
+})
+
+test.each([
+  'https://elsewhere.example/9.png',
+  'http://images.lagos.stet.example/9.png',
+  'file:///etc/passwd',
+  'http://127.0.0.1:1/9.png',
+])('nothing is asked of %s, and nobody is asked @GA-01', async url => {
+  const { downloads, asked } = await at(picture, () => '/nowhere')
+  expect(await downloads.picture({ url, name: 'Crane' }).catch(problemOf)).toMatchObject({ kind: 'invalid' })
+  expect([asked, server.seen]).toEqual([[], []])
+})
+
+test.each<[string, Answering, string]>([
+  ['that is gone', (_, response) => json(response, 404, {}), 'not-found'],
+  ['that is a page', (_, response) => json(response, 200, {}), 'bad-answer'],
+  [
+    'that is elsewhere now',
+    (_, response) => response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
+    'bad-answer',
+  ],
+  [
+    'that is cut',
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'content-length': 999 }).write(bytes)
+      setTimeout(() => response.destroy(), 20)
+    },
+    'bad-answer',
+  ],
+])('a picture %s leaves no file @GA-01', async (_, answering, kind) => {
+  const folder = temporaryFolder('downloads')
+  const { downloads, url } = await at(answering, ({ name }) => join(folder, name))
+  expect(await downloads.picture({ url, name: 'Crane' }).catch(problemOf)).toMatchObject({ kind })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a disk that refuses is said @GA-01', async () => {
+  const { downloads, url } = await at(picture, () => '/proc/nowhere/crane.png')
+  expect(await downloads.picture({ url, name: 'Crane' }).catch(problemOf)).toMatchObject({ kind: 'disk' })
+})

@@ -1,0 +1,52 @@
+import got from 'got'
+import { ProblemError } from '../../contract/problem.ts'
+import { createAgents } from '../http/agents.ts'
+import { readCapped } from '../http/body.ts'
+import { failureOf } from '../http/failure.ts'
+import type { Host } from '../ports.ts'
+
+/** The most a picture may weigh, in bytes: it may have to go to the page as one message. */
+const largest = 32 * 1024 * 1024
+
+/** The bytes of a picture at an address that the caller knows to be the brand's. It is asked for without the token, and
+ *  led nowhere else. Rejects with kind `bad-answer` when it is no picture. */
+export async function fetchPicture(
+  url: string,
+  { clock, proxyFor, brand, version }: Pick<Host, 'clock' | 'proxyFor' | 'brand' | 'version'>,
+  signal?: AbortSignal,
+): Promise<{ bytes: Buffer<ArrayBuffer>; type: string }> {
+  const agents = createAgents(url, clock, proxyFor)
+  const progress = { sent: false, answered: false, isWrite: false }
+  try {
+    const stream = got.stream(url, {
+      agent: await agents.choose(false),
+      followRedirect: false,
+      throwHttpErrors: false,
+      retry: { limit: 0 },
+      timeout: { connect: 10_000, socket: 30_000, response: 30_000 },
+      headers: { accept: 'image/*', 'user-agent': `${brand.id}/${version}` },
+      https: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+      signal,
+    })
+    try {
+      const { status, type } = await new Promise<{ status: number; type: string }>((resolve, reject) => {
+        stream.once('response', ({ statusCode, headers }) =>
+          resolve({ status: statusCode, type: headers['content-type'] ?? '' }),
+        )
+        stream.once('error', reject)
+      })
+      progress.answered = true
+      if (status === 404) throw new ProblemError({ kind: 'not-found', status })
+      if (status !== 200 || !/^image\/[\w.+-]+/i.test(type))
+        throw new ProblemError({ kind: 'bad-answer', status })
+      return { bytes: Buffer.from(await readCapped(stream, largest)), type }
+    } finally {
+      stream.destroy()
+    }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw failureOf(error, progress).problem
+  } finally {
+    agents.close()
+  }
+}
