@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditOf, ImageText, imageSources } from './image.ts'
+import { creditOf, Image, ImageText, imageSources } from './image.ts'
 
 test.each([
   [1, 'Tóbi Adé', 'Tóbi Adé'],
@@ -21,5 +21,14 @@ test('the words of a picture may be blank, else have 5 to 255 characters; the so
   expect(read({ alt: 'four', caption: 'x'.repeat(256) })).toEqual([
     ['alt', 'Minimum length 5'],
     ['caption', 'Maximum length 255'],
+  ])
+})
+
+test('the moment a picture was added is read however the API writes it @GA-01', () => {
+  const read = (created_at: unknown) => Image.parse({ id: 1, url: '/1.png', created_at }).created_at
+  expect([1_700_000_000, '2023-11-14 22:13:20', undefined].map(read)).toEqual([
+    '2023-11-14T22:13:20.000Z',
+    '2023-11-14T22:13:20.000Z',
+    null,
   ])
 })

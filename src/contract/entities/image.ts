@@ -8,6 +8,7 @@ import {
   id,
   maxLength,
   minLength,
+  moment,
   orBlank,
   plain,
   text,
@@ -35,7 +36,8 @@ export const imageSources: Constant[] = [
 const original = 1
 
 /** A picture of the gallery (P3). `width` and `height` are in pixels, 0 when the API does not say; `label` is its
- *  caption; `color` says which logo its watermark has, 0 dark or 1 light. */
+ *  caption; `color` says which logo its watermark has, 0 dark or 1 light; `created_at` is ISO 8601 in
+ *  UTC. */
 export const Image = z.object({
   id,
   name: orBlank,
@@ -49,7 +51,7 @@ export const Image = z.object({
   notes: orBlank,
   alt: orBlank,
   label: orBlank,
-  created_at: orBlank,
+  created_at: moment,
 })
 export type Image = z.infer<typeof Image>
 

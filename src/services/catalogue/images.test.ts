@@ -20,8 +20,12 @@ const whole = {
   height: 480,
   source: 8,
   author: '',
+  has_watermark: 1,
+  color: 1,
+  notes: 'Wide',
   alt: 'Cranes',
   label: 'At noon',
+  created_at: '2026-11-21T04:01:00.000Z',
 }
 
 test('the gallery comes by its page numbers, nineteen a page, whatever address the answer names @RT-03', async () => {
@@ -46,7 +50,11 @@ test('a search looks among the names, and what a picture does not say is blank @
     json(response, 200, { items: [{ id: 1, url: '/1.png', width: null }], next_page_url: null }),
   )
   expect((await images.list({ page: 1, query: 'harbour & co' })).items).toEqual([
-    { ...whole, id: 1, url: '/1.png', name: '', width: 0, height: 0, source: 0, alt: '', label: '' },
+    {
+      ...whole,
+      ...{ id: 1, url: '/1.png', name: '', width: 0, height: 0, source: 0, has_watermark: 0, color: 0 },
+      ...{ notes: '', alt: '', label: '', created_at: null },
+    },
   ])
   expect(paths()).toEqual(['/v2/images/search?per_page=19&page=1&search=harbour+%26+co&search_fields=name'])
 })
