@@ -56,6 +56,8 @@ function unbounded(schema: unknown, path: string, seen = new Set<unknown>()): st
       const shape = def.shape as Record<string, unknown>
       return Object.keys(shape).flatMap(name => inside(shape[name], /[ .]$/.test(path) ? name : `.${name}`))
     }
+    case 'tuple':
+      return (def.items as unknown[]).flatMap(item => inside(item, '[]'))
     case 'union':
       return (def.options as unknown[]).flatMap(option => inside(option))
     case 'pipe':

@@ -11,6 +11,7 @@ import {
   withhold,
 } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
+import { choose, fileOf, uploads } from './upload-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -255,6 +256,40 @@ test('each control needs its right @AD-01 @FR-09', async ({ page, stet }) => {
   await expect(panel(page, 'Edit placement')).toBeVisible()
   await expect(field(page, 'Slot')).toHaveAttribute('readonly', '')
   await expect(save(page)).toHaveCount(0)
+})
+
+test('a text file adds placements, and its bad lines and another extension are said in their place @AD-03 @FR-07', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  await stet.newsroom.forget()
+  const text = 'Pop-up;/1/pop\nBillboard;/1/billboard;;728x90 fluid;30\n'
+  await choose(page, 'Upload TXT', 'slots.txt', text)
+  await expect(toast(page, 'File uploaded.')).toBeVisible()
+  await expect(cards(page).getByRole('heading').first()).toHaveText('Billboard')
+  expect(await calls(stet, 'v2/advs/upload')).toEqual([
+    {
+      call: 'POST v2/advs/upload',
+      query: {},
+      body: { file: fileOf('slots.txt', 'text/plain', text) },
+    },
+  ])
+  await choose(page, 'Upload TXT', 'slots.csv', text)
+  await expect(uploads(page).getByText('You can upload only files with extension .txt')).toBeVisible()
+  await choose(page, 'Upload TXT', 'slots.txt', 'Fine;/1/fine\n;/1/none\n')
+  await expect(uploads(page).getByText('Error occurred on line 2')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a text file needs its right or, where that is not named, the right to create @AD-03', async ({
+  page,
+  stet,
+}) => {
+  await withhold(stet, 'advertisements.upload')
+  await open(page, stet)
+  await expect(button(page, 'Add new placement')).toBeVisible()
+  await expect(button(page, 'Upload TXT')).toHaveCount(0)
 })
 
 test('the panel folds away, and stays so @AD-01', async ({ page, stet }) => {

@@ -22,17 +22,12 @@ const Size = z.union([z.tuple([pixels, pixels]), z.literal('fluid')])
 export type Size = z.infer<typeof Size>
 
 /** The sizes of a slot, whether the API writes a list, one pair or 'fluid' alone; what is no size is left out. */
-const Sizes = z.unknown().transform((value): Size[] => {
-  const one = Size.safeParse(value)
-  if (one.success) return [one.data]
-  return listOf(z.unknown())
-    .catch([])
-    .parse(value)
-    .flatMap(size => {
-      const { data } = Size.safeParse(size)
-      return data === undefined ? [] : [data]
-    })
-})
+const Sizes = z
+  .union([
+    Size.transform(size => [size]),
+    listOf(Size.nullable().catch(null)).transform(sizes => sizes.filter(size => size !== null)),
+  ])
+  .catch([])
 
 /** A place where advertisements are shown (C3). */
 export const AdvertisementSlot = z.object({
@@ -73,7 +68,8 @@ export function sizesIn(text: string): Size[] | null {
 }
 
 /** Typed as a text; what was read out of one stays as it is. */
-const typedSizes = z.union([anyText, listOf(Size)]).transform((value, context) => {
+const typed = z.union([anyText, listOf(Size)])
+const typedSizes = typed.transform((value, context) => {
   const sizes = typeof value === 'string' ? sizesIn(value) : value
   if (sizes !== null && sizes.length > 0) return sizes
   const message = sizes ? 'Field can not be empty' : 'Enter sizes such as 728x90 or fluid.'
@@ -100,7 +96,7 @@ const Fields = z.object({
 /** C5, decisions C22, F14: a placement needs a size unless it is out of page; then it has none. */
 export const AdvertisementSlotDraft = z.discriminatedUnion('outofpage', [
   Fields.extend({ outofpage: z.literal(0), size: typedSizes }),
-  Fields.extend({ outofpage: z.literal(1), size: z.unknown().transform((): Size[] => []) }),
+  Fields.extend({ outofpage: z.literal(1), size: typed.transform((): Size[] => []) }),
 ])
 
 /** The address of the cards, which hold in memory (decision C21). */

@@ -21,6 +21,7 @@ export const uploadFailed = 'Error uploading file.'
 
 /** The lists that a file changes. */
 const changed: Partial<Record<Destination['kind'], QueryKey>> = {
+  'advertisement-slots': query.advertisementSlots.key(),
   'stop-words': query.stopWords.key(),
   'contextual-links': query.contextualLinks.key(),
 }

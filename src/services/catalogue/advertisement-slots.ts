@@ -9,11 +9,11 @@ import { crudHandlers } from './crud.ts'
 
 /** The advertisement slot calls of C7. */
 export const createAdvertisementSlots = (http: Http) => ({
-  ...crudHandlers(http, { path: paths.advs, item: AdvertisementSlot, query: () => ({}) }),
+  ...crudHandlers(http, { path: paths.advertisements, item: AdvertisementSlot, query: () => ({}) }),
   async turn({
     id,
     ...switches
   }: z.output<typeof AdvertisementSlotSwitches> & { id: number }): Promise<void> {
-    await http.send('PATCH', paths.one(paths.advs, id), { json: switches })
+    await http.send('PATCH', paths.one(paths.advertisements, id), { json: switches })
   },
 })

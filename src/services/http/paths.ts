@@ -21,7 +21,6 @@ export const paths = {
   mergeTags: (major: number) => `v2/tags/${major}/merge`,
   menus: 'v2/menus',
   callToActions: 'v2/call-to-actions',
-  advs: 'v2/advs',
   stopWords: 'v2/stop-words',
   searchStopWords: 'v2/stop-words/search',
   images: 'v2/images',

@@ -1,5 +1,8 @@
 import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
+import { DropPlace, UploadButton } from '../../catalogue/upload-button.tsx'
+import { UploadsHere } from '../../catalogue/upload-rows.tsx'
+import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { SlotCards } from './slot-cards.tsx'
@@ -8,10 +11,13 @@ import type { useSlots } from './use-slots.ts'
 /** The least time between two searches while somebody types, in milliseconds (C2). */
 const searchPause = 200
 
+const file = { kind: 'advertisement-slots' } as const
+
 /** The advertisement slots with their toolbar (AD-03). */
 export function SlotPanel(props: { slots: ReturnType<typeof useSlots> }) {
   const { list, form, acts } = props.slots
   const { query, active } = list.filters
+  const mayUpload = useMay('advertisements')('upload')
   const t = useText()
   const styles = useStyles()
   return (
@@ -31,6 +37,11 @@ export function SlotPanel(props: { slots: ReturnType<typeof useSlots> }) {
           onChange={(_, { checked }) => list.change({ active: checked })}
         />
         <div className={styles.actions}>
+          {mayUpload && (
+            <UploadButton kind={file.kind} destination={file}>
+              Upload TXT
+            </UploadButton>
+          )}
           {acts.may.create && (
             <Button appearance="primary" icon={<AddRegular />} onClick={() => void form.show('create')}>
               {t('Add new placement')}
@@ -38,7 +49,10 @@ export function SlotPanel(props: { slots: ReturnType<typeof useSlots> }) {
           )}
         </div>
       </div>
-      <SlotCards {...props.slots} />
+      <UploadsHere kind={file.kind} />
+      <DropPlace destination={mayUpload ? file : null}>
+        <SlotCards {...props.slots} />
+      </DropPlace>
     </>
   )
 }
