@@ -7,7 +7,7 @@ import { categories, reorderRoutes } from './categories.ts'
 import { constantRoutes } from './constants.ts'
 import { contextualLinkRoutes, contextualLinks } from './contextual-links.ts'
 import { hotNewsRoutes } from './hot-news.ts'
-import { images } from './images.ts'
+import { imageRoutes } from './images.ts'
 import { languages } from './languages.ts'
 import { listRoutes } from './listing.ts'
 import { menus } from './menus.ts'
@@ -23,7 +23,7 @@ const resources = [sections, categories, tags, menus, callToActions, stopWords, 
 /** Everything there is around the articles (C7). */
 export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
   for (const resource of resources) resourceRoutes(serve, newsroom, resource)
-  for (const listing of [contextualLinks, phrases, images, banners]) listRoutes(serve, newsroom, listing)
+  for (const listing of [contextualLinks, phrases, banners]) listRoutes(serve, newsroom, listing)
   for (const routes of [
     reorderRoutes,
     mergeRoutes,
@@ -31,6 +31,7 @@ export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
     autocompleteRoutes,
     constantRoutes,
     hotNewsRoutes,
+    imageRoutes,
     stopWordRoutes,
     contextualLinkRoutes,
     advRoutes,

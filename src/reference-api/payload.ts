@@ -8,6 +8,9 @@ export const id = z.number('Field can not be empty').int().positive()
 /** A switch, stored as 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Number)
 
+/** A switch as forms write it, or as JSON does. */
+export const formFlag = z.preprocess(value => (value === '0' || value === '1' ? Number(value) : value), flag)
+
 /** Ids, none of them twice. */
 export const ids = z.array(id).refine(list => new Set(list).size === list.length, 'names the same one twice')
 

@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { refused } from './refusal.ts'
+import type { Database } from './database.ts'
+import { storedPicture } from './picture-files.ts'
+import { found } from './refusal.ts'
 import { randomFrom } from './seed/random.ts'
 
 /** Stored bodies name their pictures under this address; answers show the API's own instead, and back. */
@@ -20,24 +22,34 @@ export function pictureSize(id: number): { width: number; height: number } {
 /** Width and height of a seeded banner, in pixels. */
 const bannerSizes = { desktop: { width: 728, height: 90 }, mobile: { width: 320, height: 100 } }
 
-/** The bytes of the pictures, drawn when they are asked for; open to everybody, as a site's pictures are. */
-export function pictureRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { name: string } }>('/images/banners/:name', (request, reply) => {
-    const [, id, use = ''] = /^([1-9]\d{0,8})-(desktop|mobile)\.png$/.exec(request.params.name) ?? []
-    if (!id) throw refused(404, 'Not found.')
-    return reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('image/png')
-      .send(draw(Number(id), bannerSizes[use as keyof typeof bannerSizes]))
+const mediaTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' }
+
+/** The bytes of the pictures, as they were sent or drawn when they are asked for; open to everybody, as a site's
+ *  pictures are. */
+export function pictureRoutes(app: FastifyInstance, db: Database): void {
+  const serve = (path: string, bytesOf: (name: string, ext: string) => Buffer | undefined) =>
+    app.get<{ Params: { name: string } }>(path, (request, reply) => {
+      const [, name = '', ext = ''] = /^([\w-]+)\.(png|jpg|gif)$/.exec(request.params.name) ?? []
+      const bytes = found(bytesOf(name, ext), 'Picture')
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type(mediaTypes[ext] ?? '')
+        .send(bytes)
+    })
+
+  serve('/images/banners/:name', (name, ext) => {
+    const [, id, use = ''] = /^([1-9]\d{0,8})-(desktop|mobile)$/.exec(name) ?? []
+    return id && ext === 'png' ? draw(Number(id), bannerSizes[use as keyof typeof bannerSizes]) : undefined
   })
-  app.get<{ Params: { name: string } }>('/images/:name', (request, reply) => {
-    const { name } = request.params
-    const id = name === 'default-thumbnail.png' ? 0 : Number(/^([1-9]\d{0,8})\.png$/.exec(name)?.[1] ?? -1)
-    if (id < 0) throw refused(404, 'Not found.')
-    return reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('image/png')
-      .send(id === 0 ? plain(640, 360) : draw(id, pictureSize(id)))
+  serve('/images/files/:name', (name, ext) => storedPicture(db, `images/files/${name}.${ext}`))
+  serve('/images/:name', (name, ext) => {
+    if (name === 'default-thumbnail') return plain(640, 360)
+    if (!/^[1-9]\d{0,8}$/.test(name)) return undefined
+    const row = db.one('SELECT ext, path FROM images WHERE id = ?', Number(name))
+    if (!row || row.ext !== ext) return undefined
+    return row.path === null
+      ? draw(Number(name), pictureSize(Number(name)))
+      : storedPicture(db, String(row.path))
   })
 }
 

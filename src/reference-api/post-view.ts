@@ -54,6 +54,7 @@ function lookUp({ db }: Newsroom, rows: Row[]) {
     expert: of('experts', 'id, username', row => idsIn(row.experts)),
     tag: of('tags', 'id, catchy_title', row => idsIn(row.tags)),
     category: of('categories', 'id, parent_id, catchy_title, slug, section_id', row => [row.category_id]),
+    picture: of('images', 'id, ext', row => [row.thumb, row.fb_thumb]),
     section: of('sections', 'id, slug', row => [row.section_id]),
     lock: of('(SELECT locks.id, until, username FROM locks JOIN users ON users.id = user_id)', '*', row => [
       row.id,
@@ -64,7 +65,8 @@ function lookUp({ db }: Newsroom, rows: Row[]) {
 function viewOf(newsroom: Newsroom, row: Row, look: ReturnType<typeof lookUp>) {
   const { rss_title, folded, word_count, reporter_id, assignee_id, editor_id, ...own } = row
   const base = newsroom.address()
-  const picture = (id: unknown) => `${base}images/${id ? `${id}.png` : 'default-thumbnail.png'}`
+  const ext = (id: unknown) => look.picture(id)?.ext ?? null
+  const picture = (id: unknown) => `${base}images/${ext(id) ? `${id}.${ext(id)}` : 'default-thumbnail.png'}`
   const lock = look.lock(row.id)
   const category = look.category(row.category_id)
   return {
@@ -73,8 +75,8 @@ function viewOf(newsroom: Newsroom, row: Row, look: ReturnType<typeof lookUp>) {
     body: String(row.body).replaceAll(pictureOrigin, base),
     wordCount: word_count,
     uniqueness_body: null,
-    thumb_ext: row.thumb ? 'png' : null,
-    fb_thumb_ext: row.fb_thumb ? 'png' : null,
+    thumb_ext: ext(row.thumb),
+    fb_thumb_ext: ext(row.fb_thumb),
     thumbnail: picture(row.thumb),
     fbThumbnail: picture(row.fb_thumb ?? row.thumb),
     previewUrl: `https://www.stet.example/${[look.section(row.section_id)?.slug, category?.slug, row.slug || row.id].filter(Boolean).join('/')}`,

@@ -1,5 +1,5 @@
 /** Counts up whenever the tables change; a stored file says which one it was made with. */
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 /** The tables of the newsroom. A role and a right are both an authorisation item (S3): type 1 and type 2. */
 export const schema = `
@@ -32,9 +32,11 @@ CREATE TABLE experts (
   id INTEGER PRIMARY KEY, username TEXT NOT NULL, position TEXT NOT NULL, description TEXT NOT NULL,
   folded TEXT NOT NULL);
 CREATE TABLE images (
-  id INTEGER PRIMARY KEY, name TEXT NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,
   source INTEGER NOT NULL, author TEXT NOT NULL, has_watermark INTEGER NOT NULL, color INTEGER,
-  notes TEXT NOT NULL, alt TEXT NOT NULL, label TEXT NOT NULL, created_at INTEGER NOT NULL, folded TEXT NOT NULL);
+  notes TEXT NOT NULL, alt TEXT NOT NULL, label TEXT NOT NULL, created_at INTEGER NOT NULL, ext TEXT NOT NULL, path TEXT,
+  folded TEXT NOT NULL);
+CREATE TABLE picture_files (path TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, bytes BLOB NOT NULL);
 CREATE TABLE stop_words (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, is_article INTEGER NOT NULL, is_tag INTEGER NOT NULL);
 CREATE TABLE languages (id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL UNIQUE);

@@ -70,7 +70,7 @@ export function buildServer(
   listRoutes(serve, newsroom, people)
   peopleWriteRoutes(serve, newsroom)
   roleRoutes(serve, newsroom)
-  pictureRoutes(app)
+  pictureRoutes(app, newsroom.db)
   return app
 }
 

@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads a multipart body before its call is handled: fields as texts, files as `UploadedFile`. What does not come in
+/** Reads a multipart body before its call is handled: fields as `nested` has them, files as `UploadedFile`. What does not come in
  *  the form that its call takes is refused with 415. */
 export function readMultipart(app: FastifyInstance): void {
   app.addHook('preValidation', async request => {
@@ -48,7 +48,22 @@ async function partsOf(request: FastifyRequest): Promise<Record<string, unknown>
         : part.value
     parts.push([part.fieldname, value])
   }
-  return Object.fromEntries(parts)
+  return nested(parts)
+}
+
+/** Fields as the API means them (decisions C16, W6): those of one name `name[]` as a list, `name[key]` as an object. */
+export function nested(parts: [name: string, value: unknown][]): Record<string, unknown> {
+  const fields = new Map<string, unknown>()
+  const [lists, objects] = [new Map<string, unknown[]>(), new Map<string, [string, unknown][]>()]
+  for (const [name, value] of parts) {
+    const [, outer, inner] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? []
+    if (outer === undefined) fields.set(name, value)
+    else if (inner === '') lists.set(outer, [...(lists.get(outer) ?? []), value])
+    else objects.set(outer, [...(objects.get(outer) ?? []), [inner ?? '', value]])
+  }
+  for (const [name, list] of lists) fields.set(name, list)
+  for (const [name, entries] of objects) fields.set(name, Object.fromEntries(entries))
+  return Object.fromEntries(fields)
 }
 
 /** One line of a file that cannot be taken. */

@@ -113,7 +113,8 @@ function seedImages(db: Database, limit: number, now: number): void {
   for (let id = 1; id <= limit; id += 1) {
     const random = randomFrom(id * 17 + 3)
     const town = everywhere.place?.[Math.floor((id - 1) / pictureSubjects.length) % 20] ?? ''
-    const name = `${pictureSubjects[(id - 1) % pictureSubjects.length]}, ${town}`
+    const round = Math.floor((id - 1) / pictureSubjects.length / 20)
+    const name = `${pictureSubjects[(id - 1) % pictureSubjects.length]}, ${town}${round === 0 ? '' : ` (${round + 1})`}`
     const source = random.pick([1, 1, 1, 5, 6, 8, 2])
     const hasWatermark = random.chance(0.15) ? 1 : 0
     db.insert('images', {
@@ -127,6 +128,8 @@ function seedImages(db: Database, limit: number, now: number): void {
       alt: `${name}, seen from the street`,
       label: name,
       created_at: Math.floor((now - (limit - id) * 20 * hour) / 1000),
+      ext: 'png',
+      path: null,
       folded: fold(name),
     })
   }
