@@ -22,20 +22,19 @@ import { createLanguages } from './languages/languages.ts'
 import type { Host } from './ports.ts'
 import { createPosts } from './posts/posts.ts'
 import { typedProblem } from './problems.ts'
-import { serve } from './serve.ts'
+import { type Router, serve } from './serve.ts'
 import { createSession } from './session/session.ts'
 import { createShell } from './settings/shell.ts'
 import { createUploads } from './uploads/uploads.ts'
 
-/** The services as a transport takes them. */
-export type Router = ReturnType<typeof createServices>['router']
+export type { Router } from './serve.ts'
 
 /** The services that answer whoever asks; all others answer only a person who signed in. */
 const open = new Set(['session', 'shell', 'drafts'])
 
 /** Everything the contract promises, on the powers this host lends. `limits` shortens the network's time limits, for
  *  tests. `stop` gives locks back and writes drafts out; afterwards no call is answered. */
-export function createServices(host: Host, limits?: Delays) {
+export function createServices(host: Host, limits?: Delays): { router: Router; stop(): Promise<void> } {
   const { brand, clock, log, vault } = host
   const drafts = createDrafts({
     folder: host.dataFolder,

@@ -1,4 +1,4 @@
-import type { ContractProcedure, InferSchemaInput, InferSchemaOutput, Router } from '@orpc/server'
+import type { ContractProcedure, InferSchemaInput, InferSchemaOutput, Router as RouterOf } from '@orpc/server'
 import { implement } from '@orpc/server'
 import { contract } from '../contract/index.ts'
 
@@ -16,12 +16,15 @@ type Handle = (call: { input: unknown; signal?: AbortSignal }) => unknown
 type Waiting = Record<string, Record<string, { handler(handle: Handle): unknown }>>
 type Answering = Record<string, Record<string, (input: unknown, signal?: AbortSignal) => unknown>>
 
+/** The services as a transport takes them. */
+export type Router = RouterOf<typeof contract, Record<never, never>>
+
 /** Joins every call of the contract with the function of that name; `around` runs around each of them. What else a
  *  service has nobody can ask for. */
 export function serve(
   services: Served<typeof contract>,
   around: Parameters<ReturnType<typeof implement<typeof contract>>['use']>[0],
-): Router<typeof contract, Record<never, never>> {
+): Router {
   // `Served` and `Router` say what goes in and what comes out; on the way, name by name, the compiler cannot follow.
   const waiting = implement(contract).use(around) as unknown as Waiting
   const answering = services as unknown as Answering
