@@ -5,12 +5,17 @@ import { json } from './http-server.ts'
 
 /** A file that arrived whole, and was taken. */
 type Arrived = {
+  method: string
   path: string
   headers: IncomingHttpHeaders
   fields: Record<string, string>
-  /** `part` is the name it came under. */
-  file: { part: string; name: string; type: string; bytes: Buffer }
+  /** The first of its files. */
+  file: ArrivedFile
+  files: ArrivedFile[]
 }
+
+/** `part` is the name it came under. */
+type ArrivedFile = { part: string; name: string; type: string; bytes: Buffer }
 
 /** What becomes of an upload. `at` is a share of its body: what comes before it is read, the rest is not. */
 export type Fate =
@@ -145,13 +150,17 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 async function arrivedIn(request: IncomingMessage, body: Buffer): Promise<Arrived> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers }).formData()
-  const [part, file] = [...form].find(([, value]) => value instanceof File) ?? []
-  if (part === undefined || !(file instanceof File)) throw new Error('there is no file')
+  const files: ArrivedFile[] = []
+  for (const [part, file] of form)
+    if (file instanceof File)
+      files.push({ part, name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) })
   const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
+    method: request.method ?? '',
     path: request.url ?? '',
     headers: request.headers,
     fields: Object.fromEntries(fields),
-    file: { part, name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) },
+    file: files[0] ?? { part: '', name: '', type: '', bytes: Buffer.alloc(0) },
+    files,
   }
 }

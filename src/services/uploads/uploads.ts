@@ -3,11 +3,11 @@ import type { News } from '../../contract/calls/session.ts'
 import { type Destination, largestPiece, type Upload } from '../../contract/calls/uploads.ts'
 import type { Image } from '../../contract/entities/image.ts'
 import { ProblemError } from '../../contract/problem.ts'
-import { codeOf, type DraftFiles } from '../drafts/files.ts'
-import type { Answer, Http } from '../http/client.ts'
-import { fieldsOf } from '../http/multipart.ts'
+import type { DraftFiles } from '../drafts/files.ts'
+import type { Http } from '../http/client.ts'
 import type { Clock, Log } from '../ports.ts'
 import { baseName, checkFile, createFileCheck } from './checks.ts'
+import { createForms } from './forms.ts'
 import { createLedger } from './ledger.ts'
 import { diskProblem } from './outcome.ts'
 import type { PictureLimits } from './picture-check.ts'
@@ -40,17 +40,6 @@ type UploadsNeeds = {
 
 type One = { id: string }
 
-/** A record's save that pictures go along with. */
-type FormWithPictures = {
-  method: 'POST' | 'PATCH'
-  path: string
-  query?: Record<string, string | number | undefined>
-  /** Lists and what is inside are written as the API wants them; empty values are dropped (decisions C16, W6). */
-  form: object
-  /** The uploads held for it, by the name of their part; without one when it is empty. */
-  pictures: Record<string, string>
-}
-
 /** Uploads (FR-06, FR-07, FR-11, hardening N31, N32): each file is copied to the disk, then sent in its turn, one at a
  *  time, or with the save of its record. */
 export function createUploads({ http, clock, log, me, limits, ...needs }: UploadsNeeds) {
@@ -58,6 +47,7 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
   const { spool } = shelves
   const ledger = createLedger(shelves, { clock, log, me })
   const queue = createQueue(shelves, ledger, { http, log, me, ...needs })
+  const forms = createForms(shelves, ledger, { http, log })
   let lastBegun = 0
 
   async function findHeld(id: string): Promise<Entry> {
@@ -150,7 +140,10 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
     },
     async remove({ id }: One): Promise<void> {
       const entry = await ledger.find(id)
-      if (!(await queue.breakOff(entry))) await ledger.forget(entry)
+      if (await queue.breakOff(entry)) return
+      await forms.breakOff(entry)
+      // A save that was accepted after all took it along.
+      if ((await shelves.of(entry.userId)).get(id) === entry) await ledger.forget(entry)
     },
     async read({ id }: One): Promise<Blob> {
       const entry = await findHeld(id)
@@ -164,36 +157,12 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       await ledger.forgetOld(userId)
       return ledger.watch(userId, signal)
     },
-    /** Saves a record with the pictures held for it. They are gone once the server took them, and held on when not. */
-    async sendForm({ method, path, query, form, pictures }: FormWithPictures): Promise<Answer> {
-      const named = Object.entries(pictures).filter(([, id]) => id !== '')
-      const entries = await Promise.all(named.map(async ([part, id]) => [part, await findHeld(id)] as const))
-      const files = entries.map(([part, entry]) => [part, spooledFile(spool, entry, null)] as const)
-      for (const [, entry] of entries) ledger.change(entry, { state: 'sending', sent: 0 })
-      try {
-        const answer = await http.send(method, path, {
-          query,
-          multipart: {
-            fields: fieldsOf(form),
-            files: Object.fromEntries(files.map(([part, { file }]) => [part, file])),
-            handed(handed, all) {
-              for (const [, entry] of entries) ledger.progress(entry, handed / all)
-            },
-          },
-        })
-        for (const [, entry] of entries)
-          await ledger.forget(entry).catch(error => log('upload-not-removed', { code: codeOf(error) }))
-        return answer
-      } catch (error) {
-        for (const [, entry] of entries) ledger.change(entry, { state: 'held', sent: 0 })
-        const disk = files.map(([, { diskError }]) => diskError()).find(Boolean)
-        throw disk ? new ProblemError(diskProblem(disk)) : error
-      }
-    },
+    /** For the services of records alone. */
+    sendForm: forms.sendForm,
     /** Breaks off what is being sent; it will need its person. */
     async stop(): Promise<void> {
       ledger.endOthers(null)
-      await queue.stop()
+      await Promise.all([queue.stop(), forms.stop()])
     },
   }
 }
