@@ -101,7 +101,7 @@ test('the name is searched as it is typed, without a request, and the address ke
   await expect(cards(page)).toHaveCount(5)
   await expect(search(page)).toHaveValue('LEADER')
   await expect(page).toHaveURL(/\?query=LEADER$/)
-  await page.getByRole('switch', { name: 'Only active' }).check()
+  await page.getByRole('switch', { name: 'Only active' }).click()
   await expect(page).toHaveURL(/\?query=LEADER&active=true$/)
   await expect(cards(page)).toHaveCount(4)
   expect(await calls(stet, 'v2/advs')).toEqual([])
