@@ -6,6 +6,7 @@ import { callToActions } from './call-to-actions.ts'
 import { categories, reorderRoutes } from './categories.ts'
 import { constantRoutes } from './constants.ts'
 import { contextualLinkRoutes, contextualLinks } from './contextual-links.ts'
+import { expertRoutes } from './experts.ts'
 import { hotNewsRoutes } from './hot-news.ts'
 import { imageRoutes } from './images.ts'
 import { languages } from './languages.ts'
@@ -30,6 +31,7 @@ export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
     translationRoutes,
     autocompleteRoutes,
     constantRoutes,
+    expertRoutes,
     hotNewsRoutes,
     imageRoutes,
     stopWordRoutes,

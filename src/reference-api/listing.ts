@@ -52,7 +52,8 @@ export function viewsOf(newsroom: Newsroom, { views }: Listing, rows: Row[], ask
   return views ? views(newsroom, rows, asked) : rows
 }
 
-function listed(newsroom: Newsroom, listing: Listing, { query, reply }: Call, found?: Condition) {
+/** One page of the rows that the listing and the query leave, or all; `found` is what a search narrows them by. */
+export function listed(newsroom: Newsroom, listing: Listing, { query, reply }: Call, found?: Condition) {
   const { db } = newsroom
   const { path, table, columns = '*', order, filters = {}, pager, search } = listing
   const asked: Asked = { query, as: found ? 'search' : 'list' }

@@ -22,6 +22,9 @@ export function pictureSize(id: number): { width: number; height: number } {
 /** Width and height of a seeded banner, in pixels. */
 const bannerSizes = { desktop: { width: 728, height: 90 }, mobile: { width: 320, height: 100 } }
 
+/** Width and height of a seeded expert's picture, in pixels. */
+const portrait = { width: 480, height: 480 }
+
 const mediaTypes: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif' }
 
 /** The bytes of the pictures, as they were sent or drawn when they are asked for; open to everybody, as a site's
@@ -41,6 +44,9 @@ export function pictureRoutes(app: FastifyInstance, db: Database): void {
     const [, id, use = ''] = /^([1-9]\d{0,8})-(desktop|mobile)$/.exec(name) ?? []
     return id && ext === 'png' ? draw(Number(id), bannerSizes[use as keyof typeof bannerSizes]) : undefined
   })
+  serve('/images/experts/:name', (name, ext) =>
+    /^[1-9]\d{0,8}$/.test(name) && ext === 'png' ? draw(Number(name), portrait) : undefined,
+  )
   serve('/images/files/:name', (name, ext) => storedPicture(db, `images/files/${name}.${ext}`))
   serve('/images/:name', (name, ext) => {
     if (name === 'default-thumbnail') return plain(640, 360)

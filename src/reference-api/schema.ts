@@ -1,5 +1,5 @@
 /** Counts up whenever the tables change; a stored file says which one it was made with. */
-export const schemaVersion = 5
+export const schemaVersion = 6
 
 /** The tables of the newsroom. A role and a right are both an authorisation item (S3): type 1 and type 2. */
 export const schema = `
@@ -29,8 +29,9 @@ CREATE TABLE users (
   folded TEXT NOT NULL);
 CREATE TABLE tokens (hash TEXT PRIMARY KEY, user_id INTEGER NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE experts (
-  id INTEGER PRIMARY KEY, username TEXT NOT NULL, position TEXT NOT NULL, description TEXT NOT NULL,
-  folded TEXT NOT NULL);
+  id INTEGER PRIMARY KEY AUTOINCREMENT, username TEXT NOT NULL, slug TEXT NOT NULL, position TEXT NOT NULL,
+  description TEXT NOT NULL, avatar TEXT NOT NULL, crop TEXT NOT NULL, awards TEXT NOT NULL, education TEXT NOT NULL,
+  experience TEXT NOT NULL, social_links TEXT NOT NULL, folded TEXT NOT NULL);
 CREATE TABLE images (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, width INTEGER NOT NULL, height INTEGER NOT NULL,
   source INTEGER NOT NULL, author TEXT NOT NULL, has_watermark INTEGER NOT NULL, color INTEGER,

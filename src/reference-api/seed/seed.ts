@@ -4,9 +4,10 @@ import { accounts, demoSecret, seedPassword } from './accounts.ts'
 import { seedAdvertisements } from './advertisements.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { sections } from './catalogue-data.ts'
+import { seedExperts } from './experts.ts'
 import { seedLanguages } from './languages.ts'
 import { seedNavigation } from './navigation.ts'
-import { expertNames, staff } from './people.ts'
+import { staff } from './people.ts'
 import { seedPosts } from './posts.ts'
 import { randomFrom } from './random.ts'
 import { seedRoles } from './roles.ts'
@@ -19,6 +20,7 @@ export function seedNewsroom(db: Database, options: SeedOptions): void {
     db.createTables()
     seedRoles(db)
     seedPeople(db, count)
+    seedExperts(db, count)
     seedCatalogue(db, count, options.now)
     seedNavigation(db)
     seedAdvertisements(db)
@@ -58,17 +60,6 @@ function seedPeople(db: Database, count: Amounts): void {
       folded: fold(`${username} ${nickname}`),
     })
   })
-  for (let index = 0; index < count.experts; index += 1) {
-    const { first, last, position } = expertNames
-    const username = `${first[index % first.length]} ${last[(index * 7) % last.length]}`.normalize('NFC')
-    const profession = position[index % position.length] ?? ''
-    db.insert('experts', {
-      username,
-      position: profession,
-      description: `${profession} with many years of field work, asked by this newsroom for a second view.`,
-      folded: fold(username),
-    })
-  }
 }
 
 /** A base32 secret of 32 characters that is the same in every seed. */

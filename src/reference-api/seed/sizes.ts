@@ -13,5 +13,5 @@ export type Amounts = Record<'categories' | 'tags' | 'users' | 'experts' | 'imag
 /** The amounts of both sizes. */
 export const amounts: Record<SeedSize, Amounts> = {
   full: { categories: 56, tags: 400, users: 40, experts: 60, images: 2000, posts: 2000 },
-  small: { categories: 12, tags: 40, users: 12, experts: 12, images: 40, posts: 120 },
+  small: { categories: 12, tags: 40, users: 12, experts: 40, images: 40, posts: 120 },
 }
