@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { button, calls, expectAccessible, tabTo, toast } from './catalogue-page.ts'
+import {
+  button,
+  calls,
+  expectAccessible,
+  field,
+  panel,
+  question,
+  save,
+  tabTo,
+  toast,
+  withhold,
+} from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('listitem')
@@ -133,4 +144,69 @@ test('the browser keeps a picture as the site has it, under its name @GA-01', as
   await stet.newsroom.fault({ method: 'GET', path: 'images/39.png', status: 500, body: {}, times: 9 })
   await cards(page).nth(1).getByRole('button', { name: 'Download' }).click()
   await expect(toast(page, 'Error loading image.')).toBeVisible()
+})
+
+test('a picture is edited and deleted; its card is disabled until the server has answered @GA-01 @GA-02', async ({
+  page,
+  stet,
+}) => {
+  await stet.newsroom.patch('images', 40, { source: 7, author: '', has_watermark: 0, color: null })
+  await stet.signIn(undefined, '/images')
+  const first = cards(page).first()
+  await first.getByRole('button', { name: 'Edit' }).click()
+  await expect(field(page, 'Name')).toBeFocused()
+  await expect(field(page, 'Source').locator('option:checked')).toHaveText('Depositphotos')
+  await expect(field(page, 'Author')).toHaveCount(0)
+  await expect(field(page, 'Color')).toHaveCount(0)
+  await field(page, 'Source').selectOption('Original')
+  await field(page, 'Author').fill('Ada Eze')
+  await page.getByRole('switch', { name: 'Watermark' }).check()
+  await field(page, 'Color').selectOption('Light logo')
+  await field(page, 'Label').fill('Dam')
+  await field(page, 'Name').fill('')
+  await field(page, 'Label').focus()
+  await expect(field(page, 'Label')).toHaveAccessibleDescription(/Minimum length 5/)
+  await expect(field(page, 'Name')).toHaveAccessibleDescription(/Field can not be empty/)
+  await expectAccessible(page)
+  await field(page, 'Label').fill('The dam')
+  await field(page, 'Name').fill('The dam at noon')
+  await stet.newsroom.fault({ method: 'PATCH', path: 'v2/images/40', status: 500, body: {} })
+  await save(page).click()
+  await expect(toast(page, 'Error updating image.')).toBeVisible()
+  await stet.newsroom.forget()
+  await save(page).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  await expect(panel(page, 'Edit image')).toHaveCount(0)
+  await expect(first).toContainText('The dam at noon')
+  const [sent] = await calls(stet, 'v2/images/40', 'PATCH')
+  expect(sent?.body).toMatchObject({
+    ...{ name: 'The dam at noon', source: 1, author: 'Ada Eze', has_watermark: 1, color: 1 },
+    ...{ label: 'The dam', notes: '' },
+  })
+
+  await stet.newsroom.fault({ method: 'DELETE', path: 'v2/images/40', status: 500, body: {} })
+  const remove = first.getByRole('button', { name: 'Delete' })
+  await remove.click()
+  await expect(question(page)).toContainText('The dam at noon')
+  await expect(question(page)).toContainText(
+    'You are going to completely remove this picture from every article it is used in. Are you sure you want to proceed?',
+  )
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'Error removing image.')).toBeVisible()
+  const held = await stet.newsroom.fault({ method: 'DELETE', path: 'v2/images/40', hold: true })
+  await remove.click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  for (const button of await first.getByRole('button').all())
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await stet.newsroom.release(held)
+  await expect(toast(page, 'Removed.')).toBeVisible()
+  await expect(page.getByText('The dam at noon')).toHaveCount(0)
+  await expect(pictures(page).first()).toBeFocused()
+})
+
+test('without the rights nobody is offered to create, edit or delete @GA-01', async ({ page, stet }) => {
+  for (const right of ['images.create', 'images.update', 'images.delete']) await withhold(stet, right)
+  await stet.signIn(undefined, '/images')
+  await expect(cards(page).first().getByRole('button', { name: 'Copy URL' })).toBeVisible()
+  for (const name of ['Edit', 'Delete', 'Create image']) await expect(button(page, name)).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import {
   Button,
+  Link,
   MessageBar,
   MessageBarActions,
   MessageBarBody,
@@ -16,13 +17,16 @@ import type { Destination, Upload } from '../../contract/calls/uploads.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
 import { linesOf } from '../data/toasts.ts'
-import { dismiss, refusalsAtom, remove, retry, upload, uploadFailed, uploadsAtom } from '../data/uploads.ts'
+import { dismiss, failureOf, refusalsAtom, remove, retry, upload, uploadsAtom } from '../data/uploads.ts'
 import { interpolate } from '../parts/interpolate.ts'
 import { LiveRegion } from '../parts/live-region.tsx'
 import { useCopy } from '../parts/use-copy.ts'
 
+/** Searches the gallery for a picture that it has already. */
+type LookFor = ((name: string) => void) | undefined
+
 /** The files on their way to one kind of destination, and those that failed, in the place where they were chosen. */
-export function UploadsHere({ kind }: { kind: Destination['kind'] }) {
+export function UploadsHere({ kind, onLookFor }: { kind: Destination['kind']; onLookFor?: LookFor }) {
   const uploads = useAtomValue(uploadsAtom).filter(one => one.destination.kind === kind)
   const refusals = useAtomValue(refusalsAtom).filter(one => one.destination.kind === kind)
   const t = useText()
@@ -35,11 +39,12 @@ export function UploadsHere({ kind }: { kind: Destination['kind'] }) {
       <div role="group" aria-label={t('Uploads')} tabIndex={-1} data-uploads>
         {(uploads.length > 0 || refusals.length > 0) && (
           <ul className={styles.place}>
-            <UploadRows uploads={uploads} />
+            <UploadRows uploads={uploads} onLookFor={onLookFor} />
             {refusals.map(({ id, file, destination, problem }) => (
               <li key={id}>
                 <Failed
                   name={file.name}
+                  failure={failureOf(destination.kind)}
                   problem={problem}
                   // What cannot be sent cannot be sent again.
                   onRetry={problem.kind === 'invalid' ? undefined : () => void upload(file, destination)}
@@ -56,7 +61,7 @@ export function UploadsHere({ kind }: { kind: Destination['kind'] }) {
 
 /** Uploads as rows of a list: progress with its way to stop it, or what failed with its ways on. The focus of a button
  *  that is pressed goes to what has `data-uploads` around them, since the button goes with its row. */
-export function UploadRows({ uploads }: { uploads: Upload[] }) {
+export function UploadRows({ uploads, onLookFor }: { uploads: Upload[]; onLookFor?: LookFor }) {
   return (
     uploads
       // What goes along with a record is shown where that is saved.
@@ -66,8 +71,10 @@ export function UploadRows({ uploads }: { uploads: Upload[] }) {
           {one.state === 'needs-you' ? (
             <Failed
               name={one.name}
+              failure={failureOf(one.destination.kind)}
               problem={problem ?? { kind: 'unknown-outcome', messages: [] }}
               onRetry={() => retry(id)}
+              onLookFor={onLookFor}
               onDismiss={() => void remove(id)}
             />
           ) : (
@@ -87,8 +94,9 @@ const stages: Record<Upload['state'], string> = {
   done: 'Done',
 }
 
-function UnderWay(props: Omit<Upload, 'id' | 'destination'> & { onCancel: () => void }) {
+function UnderWay(props: Omit<Upload, 'id'> & { onCancel: () => void }) {
   const { name, size, sent, state, problem } = props
+  const failure = failureOf(props.destination.kind)
   const t = useText()
   const styles = useStyles()
   const isSending = state === 'sending'
@@ -117,23 +125,27 @@ function UnderWay(props: Omit<Upload, 'id' | 'destination'> & { onCancel: () => 
       />
       {problem && (
         <Text size={200} className={styles.stage}>
-          {t(linesOf(problem, uploadFailed)[0]?.detail ?? uploadFailed)}
+          {t(linesOf(problem, failure)[0]?.detail ?? failure)}
         </Text>
       )}
     </div>
   )
 }
 
-function Failed(props: {
+/** What failed, and the ways on. */
+export function Failed(props: {
   name: string
   problem: Problem
+  /** What is said where the problem says nothing. */
+  failure: string
   onRetry: (() => void) | undefined
+  onLookFor?: LookFor
   onDismiss: () => void
 }) {
-  const { name, problem, onRetry, onDismiss } = props
+  const { name, problem, failure, onRetry, onLookFor, onDismiss } = props
   const t = useText()
   const styles = useStyles()
-  const lines = linesOf(problem, uploadFailed)
+  const lines = linesOf(problem, failure)
   const texts = lines.flatMap(({ text, detail }) => (detail ? [t(text), t(detail)] : [t(text)]))
   const { copied, copy } = useCopy(texts.join('\n'), 2000)
   return (
@@ -143,7 +155,15 @@ function Failed(props: {
         {/* A long list scrolls, by keys too. */}
         <ul className={styles.lines} tabIndex={texts.length > 5 ? 0 : undefined} aria-label={name}>
           {texts.map(text => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              {onLookFor && nameIn(text, problem) !== undefined ? (
+                <Link as="button" type="button" onClick={() => onLookFor(nameIn(text, problem) ?? '')}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </li>
           ))}
         </ul>
       </MessageBarBody>
@@ -165,6 +185,10 @@ function Failed(props: {
     </MessageBar>
   )
 }
+
+/** The picture that a refused one is the same as (C8, decision W7). */
+const nameIn = (text: string, { type }: Problem) =>
+  type === 'image_already_exists' ? /^Look for (.+)$/.exec(text)?.[1] : undefined
 
 const pressed = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
   event.currentTarget.closest<HTMLElement>('[data-uploads]')?.focus()

@@ -15,10 +15,10 @@ export type Call<Input, Output> = {
 
 /** What can be done with the records of a catalogue screen, and what is said about it (C8, decision F10). */
 export type Acted<Draft, Edit> = {
-  /** Without `remove` nothing is ever deleted. */
+  /** Without `remove` nothing is ever deleted; a screen without `create` gives its form another act. */
   calls: {
     key(): QueryKey
-    create: Call<Draft, unknown>
+    create?: Call<Draft, unknown>
     update: Call<{ id: number; draft: Edit }, unknown>
     remove?: Call<{ id: number }, unknown>
   }
@@ -104,7 +104,7 @@ export function useActs<Item extends Row, Draft, Edit>(
       update: holds('update'),
       remove: calls.remove !== undefined && holds('delete'),
     },
-    create: draft => act(calls.create.call(draft), done.create, failed.create),
+    create: async draft => (calls.create ? act(calls.create.call(draft), done.create, failed.create) : null),
     update: ({ id }, draft) => act(calls.update.call({ id, draft }), done.update, failed.update),
     remove,
     removing,

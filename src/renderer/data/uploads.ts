@@ -16,8 +16,13 @@ export type Refusal = { id: string; file: File; destination: Destination; proble
 /** The files that were refused in this window, oldest first. */
 export const refusalsAtom = atom<Refusal[]>([])
 
+/** The pictures that the gallery took in this window, by the ids of their uploads. */
+export const addedAtom = atom<Readonly<Record<string, Upload>>>({})
+
 /** What is said of a failed upload for which the server has no words (C8). */
-export const uploadFailed = 'Error uploading file.'
+const uploadFailed = 'Error uploading file.'
+export const failureOf = (kind: Destination['kind']) =>
+  kind === 'images' ? 'Error adding image.' : uploadFailed
 
 /** The lists that a file changes. */
 const changed: Partial<Record<Destination['kind'], QueryKey>> = {
@@ -76,21 +81,40 @@ function take(news: UploadNews): void {
 }
 
 /** Says what became of a file, once: what already needed the person when this window came says so in its place. */
-function sayWhatBecame({ id, state, problem, destination }: Upload, before: Upload[]): void {
+function sayWhatBecame(upload: Upload, before: Upload[]): void {
+  const { id, state, problem, destination } = upload
+  const isPicture = destination.kind === 'images'
   const earlier = before.find(one => one.id === id)
   if (earlier?.state === state) return
-  if (state === 'needs-you' && earlier && problem) toast.problem(problem, uploadFailed)
+  if (state === 'needs-you' && earlier && problem) toast.problem(problem, failureOf(destination.kind))
   if (state !== 'done') return
-  toast.success('File uploaded.')
+  toast.success(isPicture ? 'Added' : 'File uploaded.')
+  if (upload.location_removed) toast.warning('Its location was taken out', upload.name)
+  if (isPicture) store.set(addedAtom, added => ({ ...added, [id]: upload }))
   const queryKey = changed[destination.kind]
   if (queryKey) void queryClient.invalidateQueries({ queryKey })
   void remove(id)
 }
 
-/** Hands a file over to be sent, piece by piece. What went wrong before at the same destination is forgotten. */
+/** Hands a file over to be sent. What went wrong before at the same destination is forgotten. */
 export async function upload(file: File, destination: Destination): Promise<void> {
   store.set(refusalsAtom, refusals => refusals.filter(one => !isSame(one.destination, destination)))
   const earlier = store.get(uploadsAtom).filter(one => isSame(one.destination, destination))
+  try {
+    if ((await handOver(file, destination)) === null) return
+    for (const one of earlier) if (one.state === 'needs-you') void remove(one.id)
+  } catch (error) {
+    const problem = problemOf(error)
+    toast.problem(problem, uploadFailed)
+    store.set(refusalsAtom, refusals => [
+      ...refusals,
+      { id: crypto.randomUUID(), file, destination, problem },
+    ])
+  }
+}
+
+/** Hands a file over, piece by piece. Its id, or null when this window put an end to it meanwhile. */
+export async function handOver(file: File, destination: Destination): Promise<string | null> {
   let id: string | undefined
   try {
     id = (await api.uploads.begin({ name: file.name, size: file.size, destination })).id
@@ -100,17 +124,33 @@ export async function upload(file: File, destination: Destination): Promise<void
       await api.uploads.write({ id, offset, piece: new Blob([bytes]) })
     }
     await api.uploads.send({ id })
-    for (const one of earlier) if (one.state === 'needs-you') void remove(one.id)
+    return id
   } catch (error) {
-    if (id !== undefined && removed.has(id)) return
+    if (id !== undefined && removed.has(id)) return null
     if (id !== undefined) void remove(id)
-    const problem = problemOf(error)
-    toast.problem(problem, uploadFailed)
-    store.set(refusalsAtom, refusals => [
-      ...refusals,
-      { id: crypto.randomUUID(), file, destination, problem },
-    ])
+    throw error
   }
+}
+
+/** How an upload that was handed over ended: `done`, `needs-you`, or null when somebody gave it up. */
+export function settled(id: string): Promise<Upload | null> {
+  return new Promise(resolve => {
+    let wasThere = false
+    const look = () => {
+      const done = store.get(addedAtom)[id]
+      const now = store.get(uploadsAtom).find(one => one.id === id)
+      wasThere ||= now !== undefined
+      if (done) end(done)
+      else if (now?.state === 'needs-you') end(now)
+      else if ((wasThere && !now) || removed.has(id)) end(null)
+    }
+    const stops = [store.sub(uploadsAtom, look), store.sub(addedAtom, look)]
+    const end = (upload: Upload | null) => {
+      for (const stop of stops) stop()
+      resolve(upload)
+    }
+    look()
+  })
 }
 
 /** Stops an upload, or forgets one that failed. */

@@ -1,5 +1,5 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { ArrowDownload16Regular, Link16Regular } from '@fluentui/react-icons'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowDownload16Regular, Delete16Regular, Edit16Regular, Link16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import type { Image } from '../../../contract/entities/image.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
@@ -11,17 +11,30 @@ export type CardActs = {
   preview: (image: Image) => void
   copy: (image: Image) => void
   download: (image: Image) => void
+  edit?: ((image: Image) => void) | undefined
+  remove?: ((image: Image) => void) | undefined
 }
 
 /** A picture of the gallery: it, its name and size, and what can be done with it (C2). */
-export const ImageCard = memo(function ImageCard(props: { image: Image; tabIndex: 0 | -1; acts: CardActs }) {
-  const { image, tabIndex, acts } = props
+export const ImageCard = memo(function ImageCard(props: {
+  image: Image
+  tabIndex: 0 | -1
+  acts: CardActs
+  /** It is being deleted. */
+  isGoing: boolean
+}) {
+  const { image, tabIndex, acts, isGoing } = props
   const t = useText()
   const styles = useStyles()
   const { action } = useIconActionStyles()
-  const button = { className: action, tabIndex }
+  const disabledReason = isGoing ? t('This picture is being deleted') : undefined
+  const button = { className: action, tabIndex, disabledReason }
   return (
-    <div className={styles.card} data-id={image.id}>
+    <div
+      className={mergeClasses(styles.card, isGoing && styles.going)}
+      aria-busy={isGoing}
+      data-id={image.id}
+    >
       <button
         type="button"
         className={styles.opener}
@@ -30,7 +43,8 @@ export const ImageCard = memo(function ImageCard(props: { image: Image; tabIndex
         aria-description={t('Preview')}
         data-tooltip={t('Preview')}
         data-opens
-        onClick={() => acts.preview(image)}
+        aria-disabled={isGoing || undefined}
+        onClick={() => isGoing || acts.preview(image)}
       >
         <SafeImage className={styles.picture} url={image.url} alt="" />
       </button>
@@ -39,6 +53,14 @@ export const ImageCard = memo(function ImageCard(props: { image: Image; tabIndex
       </span>
       <div className={styles.foot}>
         <span className={styles.size}>{sizeOf(image)}</span>
+        {acts.edit && (
+          <IconAction
+            {...button}
+            label={t('Edit')}
+            icon={<Edit16Regular />}
+            onClick={() => acts.edit?.(image)}
+          />
+        )}
         <IconAction
           {...button}
           label={t('Download')}
@@ -51,6 +73,15 @@ export const ImageCard = memo(function ImageCard(props: { image: Image; tabIndex
           icon={<Link16Regular />}
           onClick={() => acts.copy(image)}
         />
+        {acts.remove && (
+          <IconAction
+            {...button}
+            label={t('Delete')}
+            icon={<Delete16Regular />}
+            busy={isGoing}
+            onClick={() => acts.remove?.(image)}
+          />
+        )}
       </div>
     </div>
   )
@@ -69,6 +100,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
   },
+  going: { opacity: 0.6 },
   opener: {
     display: 'block',
     padding: 0,

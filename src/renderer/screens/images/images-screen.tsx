@@ -1,10 +1,20 @@
 import { Button, makeStyles, ProgressBar, Spinner, tokens } from '@fluentui/react-components'
-import { FilterDismissRegular, ImageRegular } from '@fluentui/react-icons'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { GalleryFilters, type Image } from '../../../contract/entities/image.ts'
+import { AddRegular, FilterDismissRegular, ImageRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { GalleryFilters, type Image, type ImageForm } from '../../../contract/entities/image.ts'
+import { ImageSideForm } from '../../catalogue/images/image-form.tsx'
+import { UploadsHere } from '../../catalogue/upload-rows.tsx'
+import { useActs } from '../../catalogue/use-acts.ts'
+import { useOpenForm } from '../../catalogue/use-open-form.ts'
+import { useUnsaved } from '../../catalogue/use-unsaved.ts'
 import { useAddress } from '../../data/address.ts'
+import { api, query } from '../../data/api.ts'
+import { useMay } from '../../data/session.ts'
+import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
+import { addedAtom } from '../../data/uploads.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
@@ -14,13 +24,28 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { SkeletonTiles } from '../../parts/skeleton-tiles.tsx'
 import { useTableTooltip } from '../../parts/table-tooltip.tsx'
 import { TileGrid } from '../../parts/tile-grid.tsx'
+import { useWide } from '../../parts/use-wide.ts'
 import { download } from './download.ts'
 import { type CardActs, ImageCard } from './image-card.tsx'
 import { Preview } from './preview.tsx'
 import { useGallery } from './use-gallery.ts'
+import { useRemoval } from './use-removal.tsx'
 
 /** The least width of a card, in px. */
 const cardWidth = 184
+
+const acted = {
+  // The gallery itself takes what changes as it comes.
+  calls: { key: query.images.list.key, update: query.images.update },
+  right: 'image',
+  removal: '',
+  done: { create: 'Added', update: 'Updated', remove: 'Removed.' },
+  failed: {
+    create: 'Error adding image.',
+    update: 'Error updating image.',
+    remove: 'Error removing image.',
+  },
+} as const
 
 /** The site's pictures (C2). */
 export function ImagesScreen() {
@@ -28,34 +53,100 @@ export function ImagesScreen() {
   const gallery = useGallery(filters.query)
   const t = useText()
   const styles = useStyles()
+  const isWide = useWide()
   const [previewed, setPreviewed] = useState<Image | null>(null)
-  const copy = useCallback(async ({ url }: Image) => {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied to clipboard')
-  }, [])
-  const acts = useMemo<CardActs>(
+  const form = useOpenForm<Image>('images', useUnsaved())
+  const { show, closeGone, unsaved } = form
+  const acts = useActs<Image, never, ImageForm>(acted, closeGone)
+  const { drop, put } = gallery
+  const mayDelete = useMay('image')('delete')
+  const { remove, going } = useRemoval(
+    acts.act,
+    useCallback(
+      (id: number) => {
+        drop(id)
+        closeGone(id)
+      },
+      [drop, closeGone],
+    ),
+  )
+  const may = { ...acts.may, remove: mayDelete }
+  const cardActs = useMemo<CardActs>(
     () => ({
       preview: setPreviewed,
-      copy: image => void copy(image),
+      copy: image => void copyLink(image),
       download: image => void download(image),
+      edit: acts.may.update ? image => void show(image) : undefined,
+      remove: mayDelete ? image => void remove(image) : undefined,
     }),
-    [copy],
+    [show, remove, acts.may.update, mayDelete],
   )
+  const lookFor = useCallback((name: string) => change({ query: name }), [change])
+  const formActs = {
+    ...acts,
+    may,
+    remove,
+    removing: typeof form.open === 'object' && form.open && going.has(form.open.id) ? form.open.id : null,
+    update: (image: Image, draft: ImageForm) =>
+      acts.act(
+        api.images.update({ id: image.id, draft }).then(answer => put(answer ?? { ...image, ...draft })),
+        acted.done.update,
+        acted.failed.update,
+      ),
+  }
+  useAdded(put)
   return (
     <Screen
       title={t('Image gallery')}
+      actions={
+        may.create && (
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => void show('create')}>
+            {t('Create image')}
+          </Button>
+        )
+      }
       toolbar={
         <div className={styles.search}>
           <SearchBox label={t('Search')} value={filters.query} onSearch={query => change({ query })} />
         </div>
       }
+      // The form shows them in their rows.
+      notices={form.open !== 'create' && <UploadsHere kind="images" onLookFor={lookFor} />}
     >
       <div className={styles.body}>
-        <Cards gallery={gallery} search={filters.query} onReset={reset} acts={acts} />
+        <div className={styles.cards} inert={form.open !== null && !isWide}>
+          <Cards gallery={gallery} search={filters.query} onReset={reset} acts={cardActs} going={going} />
+        </div>
+        <ImageSideForm
+          form={form}
+          acts={formActs}
+          onAdded={() => {
+            unsaved.current = false
+            void show(null)
+          }}
+          onLookFor={lookFor}
+        />
       </div>
-      {previewed && <Preview image={previewed} acts={acts} onClose={() => setPreviewed(null)} />}
+      {previewed && <Preview image={previewed} acts={cardActs} onClose={() => setPreviewed(null)} />}
     </Screen>
   )
+}
+
+/** Shows each picture that this window's person added, wherever they did. */
+function useAdded(put: (image: Image) => void) {
+  const seen = useRef(new Set(Object.keys(store.get(addedAtom))))
+  const added = useAtomValue(addedAtom)
+  useEffect(() => {
+    for (const [id, { image }] of Object.entries(added)) {
+      if (image && !seen.current.has(id)) put(image)
+      seen.current.add(id)
+    }
+  }, [added, put])
+}
+
+async function copyLink({ url }: Image): Promise<void> {
+  await navigator.clipboard.writeText(url)
+  toast.success('Link copied to clipboard')
 }
 
 function Cards(props: {
@@ -63,8 +154,9 @@ function Cards(props: {
   search: string
   onReset: () => void
   acts: CardActs
+  going: ReadonlySet<number>
 }) {
-  const { gallery, acts } = props
+  const { gallery, acts, going } = props
   const { images, busy, failed } = gallery
   const t = useText()
   const styles = useStyles()
@@ -72,7 +164,7 @@ function Cards(props: {
   const tooltip = useTableTooltip()
   const failure = failed && <ErrorState text={t(failed.text)} onRetry={gallery.retry} />
   return (
-    <div className={styles.cards}>
+    <>
       {busy && images && <ProgressBar className={styles.progress} aria-label={t('Images')} />}
       {failed && !failed.isNext && failure}
       <div ref={scroller} className={styles.scroller} {...tooltip.handlers}>
@@ -84,7 +176,9 @@ function Cards(props: {
             label={t('Images')}
             items={images}
             keyOf={image => image.id}
-            tile={(image, tabIndex) => <ImageCard image={image} tabIndex={tabIndex} acts={acts} />}
+            tile={(image, tabIndex) => (
+              <ImageCard image={image} tabIndex={tabIndex} acts={acts} isGoing={going.has(image.id)} />
+            )}
             tileWidth={cardWidth}
             scroller={scroller}
             busy={busy}
@@ -110,7 +204,7 @@ function Cards(props: {
       </div>
       {tooltip.element}
       <LiveRegion>{images && interpolate(t('{count} images'), { count: images.length })}</LiveRegion>
-    </div>
+    </>
   )
 }
 

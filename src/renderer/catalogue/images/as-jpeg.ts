@@ -1,0 +1,25 @@
+/** Pictures that this computer can read and the site does not take. */
+const foreign = /^image\/(webp|avif|bmp|x-ms-bmp)$/
+
+/** Whether a picture must become a JPEG before it can be sent. */
+export const isForeign = (file: File) => foreign.test(file.type)
+
+/** The same picture as a JPEG; what is transparent becomes white. Rejects when it cannot be read. */
+export async function asJpeg(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, bitmap.width, bitmap.height)
+    context.drawImage(bitmap, 0, 0)
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    return new File([jpeg], `${withoutExtension(file.name)}.jpg`, { type: 'image/jpeg' })
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** A file's name without what says its type. */
+export const withoutExtension = (name: string) => name.replace(/\.[^.]{1,10}$/, '')

@@ -1,0 +1,235 @@
+import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { DismissRegular, ImageAddRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray, useFormState } from 'react-hook-form'
+import { extensions } from '../../../contract/calls/uploads.ts'
+import type { Image } from '../../../contract/entities/image.ts'
+import { useText } from '../../data/texts.ts'
+import { addedAtom, failureOf, uploadsAtom } from '../../data/uploads.ts'
+import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { Field } from '../../parts/field.tsx'
+import { FieldFrame } from '../../parts/field-frame.tsx'
+import { useFileDrop } from '../../parts/file-drop.ts'
+import { interpolate } from '../../parts/interpolate.ts'
+import { Failed, UploadRows } from '../upload-rows.tsx'
+import { asJpeg, isForeign, withoutExtension } from './as-jpeg.ts'
+import { type NewPicture, sendingAtom } from './send-pictures.ts'
+
+const most = 20
+const wrongType = 'You can upload only jpeg, jpg, png, gif image files'
+
+type Form = { pictures: NewPicture[] }
+
+/** The files of new pictures, chosen or dropped, each with its name and how it stands (GA-03). One that is in the gallery
+ *  leaves; `onAdded` hears when all have left. */
+export function PicturesField(props: {
+  onAdded: (images: Image[]) => void
+  onLookFor: (name: string) => void
+}) {
+  const { fields, append, remove } = useFieldArray<Form, 'pictures', 'row'>({
+    name: 'pictures',
+    keyName: 'row',
+  })
+  const { errors, isSubmitting } = useFormState<Form>()
+  const confirm = useConfirm()
+  const t = useText()
+  const styles = useStyles()
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  /** Why some of the files that were chosen last are not here. */
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const take = async (files: readonly File[]) => {
+    const chosen: File[] = []
+    for (const file of files) {
+      if (isForeign(file)) {
+        const yes = await confirm({ ...conversion, values: { name: file.name } })
+        if (yes) chosen.push(await asJpeg(file).catch(() => file))
+      } else chosen.push(file)
+    }
+    const fit = chosen.filter(isPicture)
+    const room = most - fields.length
+    append(
+      fit.slice(0, room).map(file => ({
+        key: crypto.randomUUID(),
+        file,
+        name: withoutExtension(file.name).trim(),
+      })),
+      { shouldFocus: false },
+    )
+    const wrong = chosen.filter(file => !isPicture(file)).map(({ name }) => name)
+    if (wrong.length > 0) setRefusal(`${t(wrongType)}: ${wrong.join(', ')}`)
+    else
+      setRefusal(
+        fit.length > room ? interpolate(t('{count} pictures at once at most'), { count: most }) : null,
+      )
+  }
+  const isOver = useFileDrop(place, isSubmitting ? null : files => void take(files))
+
+  const added = useAtomValue(addedAtom)
+  const sending = useAtomValue(sendingAtom)
+  const images = useRef<Image[]>([])
+  const { onAdded } = props
+  useEffect(() => {
+    const there = fields.flatMap(({ key }, index) => {
+      const how = sending[key]
+      const upload = how && 'upload' in how ? added[how.upload] : undefined
+      return upload ? [{ index, image: upload.image }] : []
+    })
+    if (there.length === 0) return
+    images.current.push(...there.flatMap(({ image }) => image ?? []))
+    remove(there.map(({ index }) => index))
+    if (there.length === fields.length) onAdded(images.current)
+  }, [added, sending, fields, remove, onAdded])
+
+  const message = errors.pictures?.message ?? errors.pictures?.root?.message
+  return (
+    <>
+      <FieldFrame
+        label={t('Pictures')}
+        required
+        message={refusal ?? (message && t(message))}
+        hint={t('Png, jpeg, jpg or gif. You can also drop them here.')}
+      >
+        <div ref={place} className={mergeClasses(styles.place, isOver && styles.over)}>
+          <Button
+            icon={<ImageAddRegular />}
+            disabledFocusable={isSubmitting}
+            onClick={() => input.current?.click()}
+          >
+            {t('Choose pictures')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label={t('Pictures')}
+            accept={[...extensions.images, '.webp', '.avif', '.bmp'].join(',')}
+            onChange={({ currentTarget }) => {
+              void take([...(currentTarget.files ?? [])])
+              // So that the same file can be chosen once more.
+              currentTarget.value = ''
+            }}
+          />
+        </div>
+      </FieldFrame>
+      {fields.length > 0 && (
+        <ul className={styles.rows} aria-label={t('Pictures')}>
+          {fields.map(({ row, key, file }, index) => (
+            <PictureRow
+              key={row}
+              id={key}
+              file={file}
+              field={`pictures.${index}.name`}
+              onRemove={isSubmitting ? undefined : () => remove(index)}
+              onLookFor={props.onLookFor}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const conversion = {
+  title: 'Send as JPEG',
+  text: 'The site does not take pictures like {name}. It can be sent as a JPEG: what is transparent becomes white, and an animation becomes its first picture.',
+  yes: 'Send as JPEG',
+  no: 'Leave it out',
+}
+
+const isPicture = (file: File) =>
+  extensions.images.some(extension => file.name.toLowerCase().endsWith(extension))
+
+function PictureRow(props: {
+  id: string
+  file: File
+  field: string
+  onRemove: (() => void) | undefined
+  onLookFor: (name: string) => void
+}) {
+  const { id, file, onRemove, onLookFor } = props
+  const t = useText()
+  const styles = useStyles()
+  const url = useObjectUrl(file)
+  const how = useAtomValue(sendingAtom)[id]
+  const uploads = useAtomValue(uploadsAtom)
+  const own = how && 'upload' in how ? uploads.filter(upload => upload.id === how.upload) : []
+  return (
+    <li className={styles.row} tabIndex={-1} data-uploads>
+      <div className={styles.file}>
+        {url && <img className={styles.picture} src={url} alt="" />}
+        <div className={styles.name}>
+          <Field.Text name={props.field} label="Name" limit={255} required />
+        </div>
+        <Button
+          appearance="subtle"
+          icon={<DismissRegular />}
+          aria-label={interpolate(t('Take out {name}'), { name: file.name })}
+          disabledFocusable={!onRemove}
+          onClick={onRemove}
+        />
+      </div>
+      <Text size={200} className={styles.facts}>
+        {file.name}
+      </Text>
+      <ul className={styles.progress}>
+        <UploadRows uploads={own} onLookFor={onLookFor} />
+      </ul>
+      {how && 'problem' in how && (
+        <Failed
+          failure={failureOf('images')}
+          name={file.name}
+          problem={how.problem}
+          onRetry={undefined}
+          onDismiss={() => onRemove?.()}
+        />
+      )}
+    </li>
+  )
+}
+
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+const useStyles = makeStyles({
+  place: {
+    display: 'flex',
+    justifyContent: 'center',
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+  },
+  over: { outline: `2px dashed ${tokens.colorBrandStroke1}`, outlineOffset: '-2px' },
+  rows: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  row: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
+  file: { display: 'flex', alignItems: 'start', columnGap: tokens.spacingHorizontalM },
+  picture: {
+    width: '72px',
+    height: '54px',
+    objectFit: 'cover',
+    flexShrink: 0,
+    marginTop: '24px',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  name: { flexGrow: 1, minWidth: 0 },
+  facts: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  progress: { margin: 0, padding: 0, listStyleType: 'none', ':empty': { display: 'none' } },
+})

@@ -1,0 +1,54 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useCallback, useState } from 'react'
+import type { Image } from '../../../contract/entities/image.ts'
+import { SafeImage } from '../../catalogue/safe-image.tsx'
+import type { Acts } from '../../catalogue/use-acts.ts'
+import { api } from '../../data/api.ts'
+import { useText } from '../../data/texts.ts'
+import { useConfirm } from '../../parts/confirm-dialog.tsx'
+
+/** Deletes pictures of the gallery, after a question that shows which (C2). `going` are the ids of those whose deletion
+ *  the server has not answered yet; `onGone` hears of each that is gone. */
+export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: number) => void) {
+  const confirm = useConfirm()
+  const [going, setGoing] = useState<ReadonlySet<number>>(new Set())
+  const remove = useCallback(
+    async (image: Image) => {
+      const { id } = image
+      if (!(await confirm({ title: 'Delete', yes: 'Delete', danger: true, text: <Asked image={image} /> })))
+        return false
+      setGoing(now => new Set(now).add(id))
+      const problem = await act(api.images.remove({ id }), 'Removed.', 'Error removing image.')
+      setGoing(now => new Set([...now].filter(one => one !== id)))
+      if (problem !== null && problem.kind !== 'not-found') return false
+      onGone(id)
+      return true
+    },
+    [confirm, act, onGone],
+  )
+  return { remove, going }
+}
+
+function Asked({ image }: { image: Image }) {
+  const t = useText()
+  const styles = useStyles()
+  return (
+    <div className={styles.asked}>
+      <SafeImage className={styles.picture} url={image.url} alt="" />
+      <div>
+        <Text as="p" weight="semibold" className={styles.name}>
+          {image.name}
+        </Text>
+        {t(
+          'You are going to completely remove this picture from every article it is used in. Are you sure you want to proceed?',
+        )}
+      </div>
+    </div>
+  )
+}
+
+const useStyles = makeStyles({
+  asked: { display: 'flex', columnGap: tokens.spacingHorizontalM },
+  picture: { width: '96px', height: '72px', objectFit: 'cover', flexShrink: 0 },
+  name: { margin: 0, marginBottom: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
+})
