@@ -22,6 +22,7 @@ const table = {
       '@fluentui',
       'jotai',
       '@tanstack',
+      'react-easy-crop',
       'react-hook-form',
       '@hookform',
       '@atlaskit',

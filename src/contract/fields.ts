@@ -71,7 +71,7 @@ export const maxLength =
     lengthOf(value) > limit ? `Maximum length ${limit}` : undefined
 
 /** Length in characters that are not white space (decision F6). */
-const lengthWithoutSpaces = (value: string) => lengthOf(value.replaceAll(/\s/g, ''))
+export const lengthWithoutSpaces = (value: string) => lengthOf(value.replaceAll(/\s/g, ''))
 
 /** At most this many characters that are not white space (decision F6). */
 export const maxLengthWithoutSpaces =

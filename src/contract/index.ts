@@ -7,6 +7,7 @@ import { session } from './calls/session.ts'
 import { shell } from './calls/shell.ts'
 import { uploads } from './calls/uploads.ts'
 import { advertisementSlots } from './entities/advertisement-slot.ts'
+import { author } from './entities/author.ts'
 import { callToActions } from './entities/call-to-action.ts'
 import { categories } from './entities/category.ts'
 import { choices } from './entities/choices.ts'
@@ -40,6 +41,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   choices,
   posts,
   users,
+  author,
   roles,
   sections,
   categories,

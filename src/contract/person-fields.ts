@@ -39,12 +39,21 @@ export const position = text(
   ),
 )
 
-/** S5, decision F15: what an author or an expert is. */
+/** The least and the most characters of what an author or an expert is (decision F15). */
+export const personDescriptionLengths: [least: number, most: number] = [100, 600]
+
+/** S5: what an author or an expert is. */
 export const personDescription = (...rules: Rule[]) =>
-  text(...rules, whenFilled(minLength(100), maxLength(600), plainLines))
+  text(
+    ...rules,
+    whenFilled(minLength(personDescriptionLengths[0]), maxLength(personDescriptionLengths[1]), plainLines),
+  )
+
+/** The most characters, without white space, of each of the next (decision F6). */
+export const longestOfPerson = 250
 
 /** S5, decision F6: an author's or expert's education, experience or awards. */
-export const aboutPerson = text(whenFilled(maxLengthWithoutSpaces(250), plainLines))
+export const aboutPerson = text(whenFilled(maxLengthWithoutSpaces(longestOfPerson), plainLines))
 
 /** Names the first character that is none of these (decision U11). */
 function only(allowed: RegExp, said: string): Rule {

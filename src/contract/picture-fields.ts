@@ -13,6 +13,9 @@ export const Crop = z.object({
 })
 export type Crop = z.infer<typeof Crop>
 
+/** In place of an upload's id while a chosen picture is still being read. */
+export const receiving = 'receiving'
+
 /** A picture in a form: the upload that is held for the form's save, '' for none chosen, with the crop of it once that
  *  is known; and the address of the picture that the record has now, '' for none. */
 export const ChosenPicture = z.object({ upload: anyText, crop: Crop.nullable(), stored: anyText })
@@ -20,7 +23,11 @@ export type ChosenPicture = z.infer<typeof ChosenPicture>
 
 /** A picture that must be there: one chosen, or the one that the record has (C5, decision F11). */
 export const requiredPicture = (message: string) =>
-  ChosenPicture.refine(({ upload, stored }) => upload !== '' || stored !== '', message)
+  ChosenPicture.superRefine(({ upload, stored }, context) => {
+    if (upload === '' && stored === '') context.addIssue({ code: 'custom', message })
+    if (upload === receiving)
+      context.addIssue({ code: 'custom', message: 'The picture is still being read.' })
+  })
 
 /** The form's picture of a record whose picture has this address. */
 export const storedPicture = (stored: string): ChosenPicture => ({ upload: '', crop: null, stored })

@@ -3,7 +3,7 @@ import { maxLength, orBlank, type Rule, text, whenFilled } from './fields.ts'
 import { isWebLink } from './link-fields.ts'
 
 /** Where people have accounts, with the hosts of their links (C3, decision F18). */
-const platforms = {
+export const platforms = {
   facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com'] },
   instagram: { name: 'Instagram', hosts: ['instagram.com'] },
   x: { name: 'X', hosts: ['x.com', 'twitter.com'] },
@@ -24,11 +24,10 @@ export const socialLinks = <Name extends Platform>(names: readonly Name[]) =>
   z.object(keyed(names, accountLink))
 
 /** The links as the API shows them: what it leaves out is ''. */
-export const shownSocialLinks = <Name extends Platform>(names: readonly Name[]) =>
-  z.preprocess(
-    links => (typeof links === 'object' && links !== null && !Array.isArray(links) ? links : {}),
-    z.object(keyed(names, () => orBlank)),
-  )
+export function shownSocialLinks<Name extends Platform>(names: readonly Name[]) {
+  const links = z.object(keyed(names, () => orBlank))
+  return links.catch(() => links.parse({}))
+}
 
 /** A link to an account of this platform, at most 255 characters, when filled. */
 function accountLink(platform: Platform) {

@@ -1,4 +1,5 @@
 import { advRoutes, advs } from './advs.ts'
+import { authorRoutes } from './author.ts'
 import { autocompleteRoutes } from './autocomplete.ts'
 import { banners } from './banners.ts'
 import type { Serve } from './call.ts'
@@ -28,6 +29,7 @@ export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
   for (const routes of [
     reorderRoutes,
     mergeRoutes,
+    authorRoutes,
     translationRoutes,
     autocompleteRoutes,
     constantRoutes,

@@ -82,7 +82,7 @@ export function peopleWriteRoutes(serve: Serve, newsroom: Newsroom): void {
       for (const column of ['copy_editor_id', 'assignee_id', 'editor_id', 'reporter_id'])
         db.run(`UPDATE posts SET ${column} = NULL WHERE ${column} = ?`, id)
       for (const table of ['tokens', 'locks']) db.run(`DELETE FROM ${table} WHERE user_id = ?`, id)
-      db.run('DELETE FROM users WHERE id = ?', id)
+      for (const table of ['authors', 'users']) db.run(`DELETE FROM ${table} WHERE id = ?`, id)
     })
   })
 

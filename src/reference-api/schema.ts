@@ -1,5 +1,5 @@
 /** Counts up whenever the tables change; a stored file says which one it was made with. */
-export const schemaVersion = 6
+export const schemaVersion = 7
 
 /** The tables of the newsroom. A role and a right are both an authorisation item (S3): type 1 and type 2. */
 export const schema = `
@@ -27,6 +27,10 @@ CREATE TABLE users (
   position TEXT NOT NULL, role_id INTEGER NOT NULL, section_id INTEGER, show_on_site INTEGER NOT NULL,
   password TEXT NOT NULL, two_fa_enabled INTEGER NOT NULL, two_fa_secret TEXT, two_fa_pending TEXT,
   folded TEXT NOT NULL);
+CREATE TABLE authors (
+  id INTEGER PRIMARY KEY, description TEXT NOT NULL DEFAULT '', avatar TEXT NOT NULL,
+  crop TEXT NOT NULL DEFAULT '{}', education TEXT NOT NULL DEFAULT '', experience TEXT NOT NULL DEFAULT '',
+  awards TEXT NOT NULL DEFAULT '', social_links TEXT NOT NULL DEFAULT '{}', json_ld TEXT NOT NULL DEFAULT '');
 CREATE TABLE tokens (hash TEXT PRIMARY KEY, user_id INTEGER NOT NULL, expires_at INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE experts (
   id INTEGER PRIMARY KEY AUTOINCREMENT, username TEXT NOT NULL, slug TEXT NOT NULL, position TEXT NOT NULL,

@@ -1,5 +1,6 @@
 import type { Delays } from 'got'
 import { createAdvertisementSlots } from './catalogue/advertisement-slots.ts'
+import { createAuthor } from './catalogue/author.ts'
 import { createCallToActions } from './catalogue/call-to-actions.ts'
 import { createCategories } from './catalogue/categories.ts'
 import { createContextualLinks } from './catalogue/contextual-links.ts'
@@ -106,6 +107,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       languages: createLanguages(http),
       choices: createChoices(http),
       users: createUsers(http),
+      author: createAuthor(http, uploads.sendForm),
       roles: createRoles(http),
       sections: createSections(http),
       categories: createCategories(http),

@@ -52,6 +52,23 @@ export const tagForm = {
   tags: related,
 }
 const sentTag = { ...tagForm, tags: [4] }
+const picture = { upload: '', crop: null, stored: 'https://images.stet.example/7.png' }
+const noLinks = { facebook: '', instagram: '', x: '', linkedin: '', muckrack: '' }
+const authorForm = {
+  avatar: picture,
+  description: 'Writes about the lagoon, its markets and its people. '.repeat(3).trim(),
+  education: '',
+  experience: 'Reporter',
+  awards: '',
+  social_links: { ...noLinks, x: 'https://x.com/ada' },
+  json_ld: '{ "@type": "Person" }',
+}
+const sentAuthor = [
+  ['description', authorForm.description],
+  ['experience', 'Reporter'],
+  ['social_links[x]', 'https://x.com/ada'],
+  ['json_ld', '{ "@type": "Person" }'],
+]
 const categoryForm = {
   catchy_title: 'Courts',
   slug: 'courts',
@@ -293,6 +310,11 @@ export const samples: Samples = {
       { major_id: 12, minor_ids: [13, 14] },
       { minor_ids: [13, 14] },
     ],
+  },
+  author: {
+    get: ['@AI-02 the own author info', 'GET /v2/author'],
+    create: ['@AI-02 @FR-11 the first author info', 'POST /v2/author', authorForm, sentAuthor],
+    update: ['@AI-02 @FR-11 author info changed', 'PATCH /v2/author', authorForm, sentAuthor],
   },
   menuItems: {
     list: ['@ME-01 menu items', 'GET /v2/menus?include=category,section&order[]=order', {}],

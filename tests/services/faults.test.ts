@@ -127,7 +127,7 @@ const faults: Record<string, Fault> = {
 }
 
 /** Calls that do not take everything for done, or for failed, that looks so: a post is looked up when nobody can tell
- *  from the answer, and the two-factor picture has to be one. */
+ *  from the answer, the two-factor picture has to be one, and author info that is not found is none. */
 const lost = {
   'a page of HTML': notDone,
   'broken JSON': notDone,
@@ -139,6 +139,8 @@ const exceptions: Record<string, Record<string, End>> = {
   'posts.publish': { ...lost, 'another shape': notDone },
   'posts.setStatus': { ...lost, 'another shape': notDone },
   'posts.remove': lost,
+  // There is none yet.
+  'author.get': { '404': done },
   'session.twoFactorGenerate': { 'another shape': once({ kind: 'bad-answer', messages: [] }) },
 }
 

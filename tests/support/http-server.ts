@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it came in; the body parsed, null where there was none. */
+/** A request as it came in; the body parsed, null where there was none, names and values where it is a form. */
 type Seen = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown }
 /** Answers a request whose whole body came. */
 export type Answering = (request: IncomingMessage, response: ServerResponse, body: string) => void
@@ -16,9 +16,9 @@ export async function serve(answering: Answering) {
     request.on('data', chunk => {
       body += chunk
     })
-    request.on('end', () => {
+    request.on('end', async () => {
       const { method = '', url = '', headers } = request
-      seen.push({ method, path: url, headers, body: body === '' ? null : JSON.parse(body) })
+      seen.push({ method, path: url, headers, body: await parsed(body, headers['content-type']) })
       answering(request, response, body)
     })
   })
@@ -33,6 +33,12 @@ export async function serve(answering: Answering) {
         server.closeAllConnections()
       }),
   }
+}
+
+async function parsed(body: string, type = ''): Promise<unknown> {
+  if (body === '') return null
+  if (!type.startsWith('multipart/')) return JSON.parse(body)
+  return [...(await new Response(body, { headers: { 'content-type': type } }).formData())]
 }
 
 /** Answers with JSON. */

@@ -2,6 +2,7 @@ import { hashPassword } from '../auth.ts'
 import { type Database, fold } from '../database.ts'
 import { accounts, demoSecret, seedPassword } from './accounts.ts'
 import { seedAdvertisements } from './advertisements.ts'
+import { seedAuthors } from './authors.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { sections } from './catalogue-data.ts'
 import { seedExperts } from './experts.ts'
@@ -21,6 +22,7 @@ export function seedNewsroom(db: Database, options: SeedOptions): void {
     seedRoles(db)
     seedPeople(db, count)
     seedExperts(db, count)
+    seedAuthors(db)
     seedCatalogue(db, count, options.now)
     seedNavigation(db)
     seedAdvertisements(db)

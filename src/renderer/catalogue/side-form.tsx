@@ -111,7 +111,10 @@ export function Refusal({ problem, failure }: { problem: Problem; failure: strin
 }
 
 /** Puts the server's messages beside the fields they are about. */
-function markFields(form: UseFormReturn<FieldValues, unknown, unknown>, { fields = {} }: Problem): void {
+export function markFields(
+  form: UseFormReturn<FieldValues, unknown, unknown>,
+  { fields = {} }: Problem,
+): void {
   const known = form.getValues()
   for (const [path, [message]] of Object.entries(fields)) {
     const name = path.replace(/^draft\./, '')
@@ -126,8 +129,8 @@ function fieldsOf(blank: FieldValues, record: object): FieldValues {
 }
 
 /** Begins with what a 401 interrupted, and keeps what is not saved should another one come. True when it did begin so. */
-function useComeBack<Item extends Row>(
-  { interrupted, unsaved }: OpenForm<Item>,
+export function useComeBack<Item extends Row>(
+  { interrupted, unsaved }: Pick<OpenForm<Item>, 'interrupted' | 'unsaved'>,
   record: 'create' | Item,
   { reset, getValues }: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'reset' | 'getValues'>,
 ): boolean {
@@ -145,7 +148,7 @@ function useComeBack<Item extends Row>(
   return isBack
 }
 
-const cameBack = 'Your session had ended. What you typed is here again; it is not saved yet.'
+export const cameBack = 'Your session had ended. What you typed is here again; it is not saved yet.'
 
 /** Whether the component is still on the screen, for what goes on after an answer. */
 export function useIsHere() {

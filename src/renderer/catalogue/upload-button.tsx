@@ -1,13 +1,11 @@
-import { dropTargetForExternal, monitorForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter'
-import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
-import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled'
 import { type ButtonProps, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowUploadRegular } from '@fluentui/react-icons'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { type Destination, extensions } from '../../contract/calls/uploads.ts'
 import { useText } from '../data/texts.ts'
 import { upload } from '../data/uploads.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
+import { useFileDrop } from '../parts/file-drop.ts'
 
 /** Opens the system's dialog for a file and sends what was chosen. */
 export function UploadButton(props: {
@@ -52,31 +50,14 @@ export function UploadButton(props: {
 export function DropPlace(props: { destination: Destination | null; children: ReactNode }) {
   const { destination } = props
   const place = useRef<HTMLDivElement>(null)
-  const [isOver, setIsOver] = useState(false)
   const styles = useStyles()
-  // A file that misses the place must not take the window to itself.
-  useEffect(
-    () =>
-      monitorForExternal({
-        canMonitor: containsFiles,
-        onDragStart: () => preventUnhandled.start(),
-        onDrop: () => preventUnhandled.stop(),
-      }),
-    [],
+  const take = useCallback(
+    (files: File[]) => {
+      if (destination) for (const file of files) void upload(file, destination)
+    },
+    [destination],
   )
-  useEffect(() => {
-    if (!place.current || destination === null) return
-    return dropTargetForExternal({
-      element: place.current,
-      canDrop: containsFiles,
-      onDragEnter: () => setIsOver(true),
-      onDragLeave: () => setIsOver(false),
-      onDrop: ({ source }) => {
-        setIsOver(false)
-        for (const file of getFiles({ source })) void upload(file, destination)
-      },
-    })
-  }, [destination])
+  const isOver = useFileDrop(place, destination && take)
   return (
     <div ref={place} className={mergeClasses(styles.place, isOver && styles.over)}>
       {props.children}

@@ -9,7 +9,7 @@ import {
   type TextareaProps,
   tokens,
 } from '@fluentui/react-components'
-import { useController } from 'react-hook-form'
+import { get, useController } from 'react-hook-form'
 import { countOf, FieldFrame, type Limit } from './field-frame.tsx'
 import type { Choice } from './filter-select.tsx'
 import { pasteLine } from './paste-text.ts'
@@ -27,6 +27,8 @@ export type FieldProps = {
   amount?: number
   /** This field alone can only be read. */
   locked?: boolean
+  /** The API drops it when it is empty: a value that is stored stays, which is said (decision F25). */
+  cannotEmpty?: boolean
 }
 /** Counted below the field. */
 type Limited = { limit?: Limit }
@@ -37,8 +39,8 @@ type Own<Props> = Omit<Props, keyof FieldProps | 'ref' | 'value' | 'onChange' | 
 function Text(
   props: FieldProps & Limited & Own<InputProps> & { take?: (typed: string) => string; secret?: boolean },
 ) {
-  const { name, label, required, hint, locked, limit, take, secret, ...input } = props
-  const { field, readOnly, frame } = useField({ name, label, required, hint, locked, limit })
+  const { name, label, required, hint, locked, cannotEmpty, limit, take, secret, ...input } = props
+  const { field, readOnly, frame } = useField({ name, label, required, hint, locked, cannotEmpty, limit })
   return (
     <FieldFrame {...frame}>
       <Input
@@ -62,10 +64,22 @@ function Code(props: FieldProps) {
   return <Text {...props} inputMode="numeric" autoComplete="one-time-code" take={take} />
 }
 
-/** Several lines. */
-function Area(props: FieldProps & Limited & Own<TextareaProps>) {
-  const { name, label, required, hint, locked, limit, ...textarea } = props
-  const { field, readOnly, frame } = useField({ name, label, required, hint, locked, limit })
+/** Several lines. `length` says what the counter counts. What is `verbatim` is pasted exactly as it is. */
+function Area(
+  props: FieldProps &
+    Limited & { length?: (value: string) => number; verbatim?: boolean } & Own<TextareaProps>,
+) {
+  const { name, label, required, hint, locked, cannotEmpty, limit, length, verbatim, ...textarea } = props
+  const { field, readOnly, frame } = useField({
+    name,
+    label,
+    required,
+    hint,
+    locked,
+    cannotEmpty,
+    limit,
+    length,
+  })
   return (
     <FieldFrame {...frame}>
       <Textarea
@@ -73,7 +87,7 @@ function Area(props: FieldProps & Limited & Own<TextareaProps>) {
         resize="vertical"
         appearance={readOnly ? 'filled-darker' : 'outline'}
         readOnly={readOnly}
-        onPaste={pasteLine}
+        onPaste={verbatim ? undefined : pasteLine}
         {...textarea}
         {...field}
         value={field.value ?? ''}
@@ -152,14 +166,18 @@ export const Field = { Text, Code, Area, Choice: Choose, Switch: Toggle, Checkbo
  *  what the counter counts. */
 export function useField(props: FieldProps & Limited & { length?: (value: string) => number }) {
   const { name, label, required, hint, amount, limit } = props
-  const { field, fieldState } = useController({ name })
+  const { field, fieldState, formState } = useController({ name })
   const t = useTranslate()
   const isReadOnly = useReadOnly() !== null
   const readOnly = isReadOnly || props.locked === true
   const message = fieldState.error?.message
   const count = limit === undefined || readOnly ? '' : countOf(String(field.value ?? ''), limit, props.length)
   const said = hint && [t(hint), amount].join(' ').trim()
-  const below = [said, count].filter(Boolean).join(' · ')
+  const isStored = Boolean(get(formState.defaultValues, name))
+  const isKept = props.cannotEmpty === true && isStored && String(field.value ?? '').trim() === ''
+  const below = [isKept && t('What is stored stays: it cannot be emptied through this API'), said, count]
+    .filter(Boolean)
+    .join(' · ')
   return {
     field,
     readOnly,

@@ -21,6 +21,8 @@ import {
   NavigationRegular,
   PeopleFilled,
   PeopleRegular,
+  PersonNoteFilled,
+  PersonNoteRegular,
   ProhibitedFilled,
   ProhibitedRegular,
   ShieldKeyholeFilled,
@@ -59,9 +61,13 @@ export const everyPlace = [
   },
   {
     path: '/author-info',
+    title: 'Author info',
     right: 'userInfo',
     also: { right: 'post', actions: ['view', 'create', 'update'] },
     group: 2,
+    icon: bundleIcon(PersonNoteFilled, PersonNoteRegular),
+    load: () =>
+      import('../screens/author-info/author-info-screen.tsx').then(module => module.AuthorInfoScreen),
   },
   { path: '/experts', right: 'expert', feature: 'experts', group: 2 },
   {

@@ -14,6 +14,7 @@ export const paths = {
   users: 'v2/users',
   searchUsers: 'v2/users/search',
   userTwoFactor: (user: number) => `v2/users/${user}/two-factor`,
+  author: 'v2/author',
   roleItems: 'auth-items',
   roleLinks: 'auth-item-children',
   tags: 'v2/tags',

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useText } from '../data/texts.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
+
+/** Saves the form around it, and keeps `unsaved` true while there is something to save. Disabled once the form is known
+ *  to be invalid (decision F24). */
+export function SaveButton({ unsaved, verb = 'Save' }: { unsaved: RefObject<boolean>; verb?: string }) {
+  const t = useText()
+  const { isDirty, isSubmitting, errors } = useFormState()
+  useEffect(() => {
+    unsaved.current = isDirty
+  }, [unsaved, isDirty])
+  // What the server refused is known to be wrong only until something changes, perhaps another field.
+  const isInvalid = Object.values(errors).some(error => error?.type !== 'server')
+  return (
+    <BusyButton
+      type="submit"
+      appearance="primary"
+      busy={isSubmitting}
+      disabledReason={isInvalid ? t('Check the marked fields first') : undefined}
+    >
+      {t(verb)}
+    </BusyButton>
+  )
+}
