@@ -12,6 +12,7 @@ import { callToActions } from './entities/call-to-action.ts'
 import { categories } from './entities/category.ts'
 import { choices } from './entities/choices.ts'
 import { contextualLinks } from './entities/contextual-link.ts'
+import { experts } from './entities/expert.ts'
 import { images } from './entities/image.ts'
 import { languageRows, languages } from './entities/language.ts'
 import { menuItems } from './entities/menu-item.ts'
@@ -42,6 +43,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   posts,
   users,
   author,
+  experts,
   roles,
   sections,
   categories,

@@ -4,6 +4,7 @@ import { createAuthor } from './catalogue/author.ts'
 import { createCallToActions } from './catalogue/call-to-actions.ts'
 import { createCategories } from './catalogue/categories.ts'
 import { createContextualLinks } from './catalogue/contextual-links.ts'
+import { createExperts } from './catalogue/experts.ts'
 import { createImages } from './catalogue/images.ts'
 import { createLanguageRows } from './catalogue/language-rows.ts'
 import { createMenuItems } from './catalogue/menu-items.ts'
@@ -108,6 +109,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       choices: createChoices(http),
       users: createUsers(http),
       author: createAuthor(http, uploads.sendForm),
+      experts: createExperts(http, uploads.sendForm),
       roles: createRoles(http),
       sections: createSections(http),
       categories: createCategories(http),

@@ -69,6 +69,23 @@ const sentAuthor = [
   ['social_links[x]', 'https://x.com/ada'],
   ['json_ld', '{ "@type": "Person" }'],
 ]
+export const expertForm = {
+  avatar: picture,
+  username: 'Dr. Ọláwálé Adé',
+  position: 'Economist, Makerere University',
+  description: 'Explains what the numbers of the budget say, and what they leave out. '.repeat(2).trim(),
+  awards: '',
+  education: 'Makerere University',
+  experience: '',
+  social_links: { ...noLinks, x: 'https://x.com/ade' },
+}
+const sentExpert = [
+  ['username', 'Dr. Ọláwálé Adé'],
+  ['position', 'Economist, Makerere University'],
+  ['description', expertForm.description],
+  ['education', 'Makerere University'],
+  ['social_links[x]', 'https://x.com/ade'],
+]
 const categoryForm = {
   catchy_title: 'Courts',
   slug: 'courts',
@@ -226,6 +243,24 @@ export const samples: Samples = {
     ],
     remove: ['@US-06 a user deleted', 'DELETE /v2/users/7', { id: 7 }],
     removeTwoFactor: ['@US-05 a two-factor removed', 'DELETE /v2/users/7/two-factor', { id: 7 }],
+  },
+  experts: {
+    list: ['@EX-01 experts', 'GET /v2/experts?per_page=50&page=2', page],
+    get: [
+      '@EX-02 an expert',
+      'GET /v2/experts/8',
+      { id: 8 },
+      undefined,
+      { answer: { id: 8, username: 'Kemi Oyèwọlé' } },
+    ],
+    create: ['@EX-02 @FR-11 a new expert', 'POST /v2/experts', expertForm, sentExpert],
+    update: [
+      '@EX-02 @FR-11 an expert changed',
+      'PATCH /v2/experts/8',
+      { id: 8, draft: expertForm },
+      sentExpert,
+    ],
+    remove: ['@EX-01 an expert deleted', 'DELETE /v2/experts/8', { id: 8 }],
   },
   roles: {
     list: ['@RO-01 roles', 'GET /auth-items', undefined, undefined, { after: ['GET /auth-item-children'] }],

@@ -65,6 +65,12 @@ const rows: Row[] = [
     { username: 'Ada', nickname: 'Ada', position: '', password: 'Abc-12!' },
   ],
   [
+    '@EX-01 experts found, page by page',
+    () => api.experts.list({ ...page, query: 'Ọlá' }),
+    'POST /search/experts?per_page=50&page=2',
+    { query: 'Ọlá' },
+  ],
+  [
     '@CA-01 the children of a category',
     () => api.categories.list({ parent_id: 9 }),
     'GET /v2/categories?include=section,parent,tags,children&filter[parent_id.eq]=9&page=1',

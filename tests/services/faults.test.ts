@@ -24,7 +24,7 @@ type End = { problem: Partial<Problem> | null; times: number }
 type Fault = { answers: Answering; read: End; write: End }
 type Call = (typeof everyCall)[number]
 
-/** A search of posts besides: it is a POST, and yet only reads. */
+/** The searches of posts and experts besides: they are POSTs, and yet only read. */
 const calls: Call[] = [
   ...everyCall,
   {
@@ -34,9 +34,16 @@ const calls: Call[] = [
     input: { ...samples.posts.list[2], query: 'lagoon' },
     request: 'POST /search/posts',
   },
+  {
+    name: 'experts.list',
+    body: undefined,
+    row: 'experts found',
+    input: { ...samples.experts.list[2], query: 'Kemi' },
+    request: 'POST /search/experts',
+  },
 ]
 const callOf = ({ request }: { request: string }) => request.replace(/\?.*/, '')
-const isRead = (call: Call) => call.name === 'posts.list' || call.request.startsWith('GET')
+const isRead = (call: Call) => call.name.endsWith('.list') || call.request.startsWith('GET')
 
 const once = (problem: End['problem']) => ({ problem, times: 1 })
 const done = once(null)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { CallToActionDraft, CallToActionFilters } from './call-to-action.ts'
 import { CategoryDraft, CategoryEdit, CategoryFilters, mostCategoryTags } from './category.ts'
+import { ExpertDraft, ExpertFilters } from './expert.ts'
 import { LanguageEdit } from './language.ts'
 import { MenuItemDraft, MenuItemFilters } from './menu-item.ts'
 import { isHiddenRole, RoleDraft, RoleFilters } from './role.ts'
@@ -11,7 +12,7 @@ import { Merge, TagFilters, tagForms } from './tag.ts'
 import { TranslationFilters } from './translation.ts'
 import { leadsUsers, OwnUserEdit, UserDraft, UserEdit, UserFilters } from './user.ts'
 
-const _danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
+const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
 const repeating = 'Do not use repeating symbols.'
 const empty = 'Field can not be empty'
 const tag = (id: number) => ({ id, catchy_title: `Tag ${id}` })
@@ -25,6 +26,16 @@ const user = {
   password: 'Abc-12!',
   repeatPassword: 'Abc-12!',
   role_id: 3,
+}
+const expert = {
+  avatar: { upload: '', crop: null, stored: 'https://images.stet.example/7.png' },
+  username: 'Dr. Ọláwálé Adé',
+  position: 'Economist, Makerere University',
+  description: 'x'.repeat(100),
+  awards: '',
+  education: 'x y '.repeat(125),
+  experience: '',
+  social_links: { facebook: '', instagram: '', x: 'https://x.com/ade', linkedin: '', muckrack: '' },
 }
 const titles = { main_headline: '', description: '' }
 const forms: [string, z.ZodType, Record<string, unknown>, [string, unknown, string][]][] = [
@@ -49,6 +60,27 @@ const forms: [string, z.ZodType, Record<string, unknown>, [string, unknown, stri
       ['password', 'Aa1!x', 'Minimum length 6'],
       ['repeatPassword', 'x', 'Passwords are not same.'],
       ['email', '', empty],
+    ],
+  ],
+  [
+    '@EX-02 an expert',
+    ExpertDraft,
+    expert,
+    [
+      ['avatar', { ...expert.avatar, stored: '' }, 'Image is required'],
+      ['username', '  ', empty],
+      ['username', 'x'.repeat(101), 'Maximum length 100'],
+      ['username', 'A--B', repeating],
+      ['position', '', empty],
+      ['position', 'a<b', danger],
+      ['description', '', empty],
+      ['description', 'x'.repeat(99), 'Minimum length 100'],
+      ['description', 'x'.repeat(601), 'Maximum length 600'],
+      ...['awards', 'education', 'experience'].map((name): [string, string, string] => [
+        name,
+        'x y '.repeat(126),
+        'Maximum length 250',
+      ]),
     ],
   ],
   [
@@ -205,6 +237,7 @@ test.each<[string, z.ZodType, Record<string, unknown>]>([
   ['roles', RoleFilters, {}],
   ['categories', CategoryFilters, {}],
   ['tags', TagFilters, { page: 1, per_page: 25, query: '', sort: '-id' }],
+  ['experts', ExpertFilters, { page: 1, per_page: 25, query: '' }],
   ['menu', MenuItemFilters, {}],
   ['call to actions', CallToActionFilters, {}],
   ['stop words', StopWordFilters, { page: 1, query: '' }],

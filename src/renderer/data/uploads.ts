@@ -20,7 +20,7 @@ export const refusalsAtom = atom<Refusal[]>([])
 export const addedAtom = atom<Readonly<Record<string, Upload>>>({})
 
 /** What is said of a failed upload for which the server has no words (C8). */
-const uploadFailed = 'Error uploading file.'
+export const uploadFailed = 'Error uploading file.'
 export const failureOf = (kind: Destination['kind']) =>
   kind === 'images' ? 'Error adding image.' : uploadFailed
 

@@ -22,6 +22,8 @@ export const paths = {
   mergeTags: (major: number) => `v2/tags/${major}/merge`,
   menus: 'v2/menus',
   callToActions: 'v2/call-to-actions',
+  experts: 'v2/experts',
+  searchExperts: 'search/experts',
   stopWords: 'v2/stop-words',
   searchStopWords: 'v2/stop-words/search',
   images: 'v2/images',
