@@ -87,6 +87,7 @@ test.each([
     incomplete,
   ],
   ['a JPEG with a film behind it', Buffer.concat([whole, Buffer.alloc(70_000, 1)]), gallery, null],
+  ['a JPEG with a long film behind it', Buffer.concat([whole, Buffer.alloc(2_500_000, 1)]), gallery, null],
   ['a PNG without its end', png(900, 600).subarray(0, -12), gallery, incomplete],
   ['a GIF without its end', gif(900, 600).subarray(0, -1), gallery, incomplete],
   ['a PNG of no width', png(0, 600), gallery, incomplete],

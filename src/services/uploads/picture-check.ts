@@ -23,8 +23,8 @@ export const wrongType = 'You can upload only jpeg, jpg, png, gif image files'
 export function createPictureCheck(destination: Destination, limits: PictureLimits) {
   let head: Buffer = Buffer.alloc(0)
   let tail: Buffer = head
-  /** Where the tail begins in the file. */
-  let tailAt = 0
+  /** Where the last mark of a JPEG's end is in the file; a film may follow it. */
+  let endAt = -1
   let locationRemoved = false
   return {
     read(piece: Buffer, index: number): Buffer {
@@ -36,12 +36,13 @@ export function createPictureCheck(destination: Destination, limits: PictureLimi
       // An end may be cut in two.
       const before = index === 0 ? tail.subarray(0, 0) : tail.subarray(-2)
       tail = Buffer.concat([before, kept])
-      tailAt = index * largestPiece - before.length
+      const end = tail.lastIndexOf(endOfJpeg)
+      if (end >= 0) endAt = index * largestPiece - before.length + end
       return kept
     },
     end() {
       const picture = pictureIn(head)
-      if (!isWhole(picture.type, head, tail, tailAt)) throw incomplete()
+      if (!isWhole(picture.type, head, tail, endAt)) throw incomplete()
       checkWidth(destination, picture, limits)
       return { picture, ...(locationRemoved && { location_removed: true }) }
     },
@@ -50,6 +51,7 @@ export function createPictureCheck(destination: Destination, limits: PictureLimi
 
 type Picture = NonNullable<SpoolRecord['picture']>
 
+const endOfJpeg = Buffer.from([0xff, 0xd9])
 const incomplete = () => refused('The picture is not complete. Upload canceled.')
 
 function pictureIn(head: Buffer): Picture {
@@ -80,10 +82,10 @@ function checkWidth(destination: Destination, { type, width }: Picture, limits: 
 }
 
 /** Whether a picture's end is there; what cameras append behind it does not matter. */
-function isWhole(type: string, head: Buffer, tail: Buffer, tailAt: number): boolean {
+function isWhole(type: string, head: Buffer, tail: Buffer, endAt: number): boolean {
   if (type === 'image/png') return tail.includes('IEND', -64 * 1024, 'latin1')
   if (type === 'image/gif') return tail.includes(0x3b, -1024)
-  // A thumbnail before the picture has an end of its own.
+  // A thumbnail before the picture has an end of its own; inside the picture there is none.
   const scan = [...segments(head)].at(-1)
-  return tail.includes(Buffer.from([0xff, 0xd9]), Math.max(0, (scan?.to ?? 0) - tailAt))
+  return endAt >= (scan?.to ?? 0)
 }
