@@ -33,7 +33,10 @@ export function createLedger(
     if (entry.upload.state !== 'done') await shelves.spool.remove(entry.owner, entry.upload.id)
   }
 
-  const tell = (entry: Entry) => push(entry.userId, { kind: 'one', upload: entry.upload })
+  /** Of what is forgotten nobody hears any more: a connection may still take a piece after it was broken off. */
+  function tell(entry: Entry) {
+    if (shelves.has(entry)) push(entry.userId, { kind: 'one', upload: entry.upload })
+  }
 
   function change(entry: Entry, next: Partial<Upload>) {
     entry.upload = { ...entry.upload, problem: undefined, ...next }

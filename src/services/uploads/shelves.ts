@@ -94,6 +94,7 @@ export function createShelves({ clock, log, files, folder, version, ownerOf }: S
       entries.set(upload.id, entry)
       return entry
     },
+    has: ({ userId, upload }: Entry) => shelves.get(userId)?.has(upload.id) === true,
     drop: ({ userId, upload }: Entry) => shelves.get(userId)?.delete(upload.id),
     /** Whether it waited too long for its person. */
     isOver: ({ upload }: Entry) => upload.state !== 'sending' && clock.now() - begunAt(upload.id) > lastingMs,
