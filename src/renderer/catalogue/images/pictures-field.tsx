@@ -160,7 +160,7 @@ function PictureRow(props: {
   return (
     <li className={styles.row} tabIndex={-1} data-uploads>
       <div className={styles.file}>
-        {url && <img className={styles.picture} src={url} alt="" />}
+        {url && <img className={styles.picture} src={url} alt="" onError={hide} />}
         <div className={styles.name}>
           <Field.Text name={props.field} label="Name" limit={255} required />
         </div>
@@ -172,9 +172,11 @@ function PictureRow(props: {
           onClick={onRemove}
         />
       </div>
-      <Text size={200} className={styles.facts}>
-        {file.name}
-      </Text>
+      {!how && (
+        <Text size={200} className={styles.facts}>
+          {file.name}
+        </Text>
+      )}
       <ul className={styles.progress}>
         <UploadRows uploads={own} onLookFor={onLookFor} />
       </ul>
@@ -189,6 +191,11 @@ function PictureRow(props: {
       )}
     </li>
   )
+}
+
+/** What cannot be drawn is left blank: the services say what is wrong with it. */
+const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  currentTarget.style.visibility = 'hidden'
 }
 
 function useObjectUrl(file: File): string | null {

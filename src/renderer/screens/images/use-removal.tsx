@@ -36,7 +36,7 @@ function Asked({ image }: { image: Image }) {
     <div className={styles.asked}>
       <SafeImage className={styles.picture} url={image.url} alt="" />
       <div>
-        <Text as="p" weight="semibold" className={styles.name}>
+        <Text as="p" block weight="semibold" className={styles.name}>
           {image.name}
         </Text>
         {t(
