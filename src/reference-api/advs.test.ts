@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { png } from '../../tests/support/picture-files.ts'
 import { accounts, catalogueFixtures } from './index.ts'
 
 afterEach(closeNewsrooms)
@@ -145,6 +146,65 @@ test('@AD-05 a tag or category that goes is taken out of the banners, and a merg
   expect((await of(4)).category_ids).toEqual([4, parent])
 })
 
+const bannerFile = (width: number) =>
+  new File([new Uint8Array(png(width, 90))], 'banner.png', { type: 'image/png' })
+
+function bannerForm(fields: Record<string, string | string[] | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
+  return form
+}
+const banners = `${path}/banners`
+const wholeBanner = {
+  name: 'Regatta',
+  link: 'https://regatta.example',
+  is_enabled: '1',
+  'category_ids[]': ['1', '2'],
+  image_desktop: bannerFile(728),
+  image_mobile: bannerFile(320),
+}
+
+test('@AD-05 a banner is created with its pictures, changed in part and deleted', async () => {
+  const call = await editor()
+  const made = await call('POST', `${banners}?include=tags,categories`, bannerForm(wholeBanner))
+  expect([made.status, made.body]).toMatchObject([
+    201,
+    { name: 'Regatta', is_enabled: 1, category_ids: [1, 2], categories: [{ id: 1 }, { id: 2 }], tags: [] },
+  ])
+  const { id, image_mobile } = made.body
+  const picture = await fetch(image_mobile)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.from(await picture.arrayBuffer()).readUInt32BE(16)).toBe(320)
+
+  const off = await call('PATCH', `${banners}/${id}`, bannerForm({ is_enabled: '0' }))
+  expect([off.status, off.body]).toMatchObject([200, { is_enabled: 0, category_ids: [1, 2], image_mobile }])
+  const other = await call(
+    'PATCH',
+    `${banners}/${id}`,
+    bannerForm({ 'tag_ids[]': '4', image_mobile: bannerFile(300) }),
+  )
+  expect(other.body).toMatchObject({ category_ids: [1, 2], tag_ids: [4] })
+  expect(other.body.image_mobile).not.toBe(image_mobile)
+  expect((await call('DELETE', `${banners}/${id}`)).status).toBe(204)
+  expect((await call('DELETE', `${banners}/${id}`)).status).toBe(404)
+})
+
+test.each([
+  [{ name: 'x'.repeat(151) }, 'name', 'Maximum length 150'],
+  [{ link: 'mailto:a@b.example' }, 'link', 'Enter a valid link.'],
+  [{ 'category_ids[]': [] }, 'category_ids', 'At least one of the two fields must be filled!'],
+  [{ 'tag_ids[]': '9999' }, 'tag_ids', 'names one that does not exist'],
+  [{ image_desktop: bannerFile(729) }, 'image_desktop', 'Max image width - 728px'],
+  [{ image_mobile: bannerFile(321) }, 'image_mobile', 'Max image width - 320px'],
+  [{ image_mobile: [] }, 'image_mobile', 'Image is required'],
+] as [Record<string, string | string[] | File>, string, string][])(
+  '@AD-05 a banner with %j is refused at its field',
+  async (change, field, message) => {
+    const answer = await (await editor())('POST', banners, bannerForm({ ...wholeBanner, ...change }))
+    expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
+  },
+)
+
 test('@AD-04 the frequencies have names', async () => {
   const { body } = await (await editor())('GET', `${path}/constants`)
   expect(Object.values(body.frequency)).toHaveLength(10)
@@ -159,7 +219,10 @@ test('@AD-01 who may not look at advertisements is refused everything of theirs'
     ['PATCH', `${path}/1`, { status: 0 }],
     ['DELETE', `${path}/1`],
     ['POST', `${path}/upload`, textFile('a;b')],
-    ['GET', `${path}/banners`],
+    ['GET', banners],
+    ['POST', banners, bannerForm(wholeBanner)],
+    ['PATCH', `${banners}/1`, bannerForm({ is_enabled: '0' })],
+    ['DELETE', `${banners}/1`],
   ] as const)
     expect((await call(method, at, body)).status, `${method} ${at}`).toBe(403)
 })

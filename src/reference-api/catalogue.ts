@@ -1,7 +1,7 @@
 import { advRoutes, advs } from './advs.ts'
 import { authorRoutes } from './author.ts'
 import { autocompleteRoutes } from './autocomplete.ts'
-import { banners } from './banners.ts'
+import { bannerRoutes, banners } from './banners.ts'
 import type { Serve } from './call.ts'
 import { callToActions } from './call-to-actions.ts'
 import { categories, reorderRoutes } from './categories.ts'
@@ -39,6 +39,7 @@ export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
     stopWordRoutes,
     contextualLinkRoutes,
     advRoutes,
+    bannerRoutes,
   ])
     routes(serve, newsroom)
 }
