@@ -8,6 +8,7 @@ import { shell } from './calls/shell.ts'
 import { uploads } from './calls/uploads.ts'
 import { advertisementSlots } from './entities/advertisement-slot.ts'
 import { author } from './entities/author.ts'
+import { banners } from './entities/banner.ts'
 import { callToActions } from './entities/call-to-action.ts'
 import { categories } from './entities/category.ts'
 import { choices } from './entities/choices.ts'
@@ -51,6 +52,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   menuItems,
   callToActions,
   advertisementSlots,
+  banners,
   stopWords,
   contextualLinks,
   images,

@@ -24,6 +24,9 @@ export const externalLink = text(required('Field can not be empty.'), value =>
   isWebLink(value) ? undefined : invalidLink,
 )
 
+/** C5, decision F18: where a banner leads, an http(s) address. */
+export const bannerLink = linkField(isWebLink)
+
 /** Decision F18: where a menu item may lead: http(s), mailto, tel, or a path of the site itself. */
 export const customUrl = linkField(
   value =>

@@ -1,6 +1,7 @@
 import type { Delays } from 'got'
 import { createAdvertisementSlots } from './catalogue/advertisement-slots.ts'
 import { createAuthor } from './catalogue/author.ts'
+import { createBanners } from './catalogue/banners.ts'
 import { createCallToActions } from './catalogue/call-to-actions.ts'
 import { createCategories } from './catalogue/categories.ts'
 import { createContextualLinks } from './catalogue/contextual-links.ts'
@@ -117,6 +118,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       menuItems: createMenuItems(http),
       callToActions: createCallToActions(http),
       advertisementSlots: createAdvertisementSlots(http),
+      banners: createBanners(http, uploads.sendForm),
       stopWords: createStopWords(http),
       contextualLinks: createContextualLinks(http),
       images,

@@ -26,7 +26,7 @@ export async function drop(page: Page, selector: string, name: string, content: 
 }
 
 /** The part of the record that stands for a file. */
-export const fileOf = (name: string, type: string, content: string) => ({
+export const fileOf = (name: string, type: string, content: string | Buffer) => ({
   name,
   type,
   size: Buffer.byteLength(content),

@@ -144,6 +144,27 @@ const slotForm = {
   cached: 0,
 } as const
 const sentSlot = { ...slotForm, size: [[728, 90], 'fluid'] }
+const bannerPicture = { upload: '', crop: null, stored: 'https://images.stet.example/7.png' }
+const bannerForm = {
+  name: 'Regatta',
+  link: 'https://regatta.example',
+  is_enabled: 1 as const,
+  categories: [
+    { id: 1, catchy_title: 'Politics' },
+    { id: 6, catchy_title: 'Elections' },
+  ],
+  tags: related,
+  image_desktop: bannerPicture,
+  image_mobile: bannerPicture,
+}
+const sentBanner = [
+  ['name', 'Regatta'],
+  ['link', 'https://regatta.example'],
+  ['is_enabled', '1'],
+  ['category_ids[]', '1'],
+  ['category_ids[]', '6'],
+  ['tag_ids[]', '4'],
+]
 export const wordForm = { name: 'also', is_article: 1, is_tag: 0 } as const
 const phrases = { language: 'fr-FR', page: 1, per_page: 200, query: '' } as const
 const whole = 'expand=authors,experts,tags,category,copyEditor,editor,lock'
@@ -389,6 +410,28 @@ export const samples: Samples = {
     ],
     remove: ['@AD-02 an advertisement slot deleted', 'DELETE /v2/advs/5', { id: 5 }],
     turn: ['@AD-02 a switch of a slot', 'PATCH /v2/advs/5', { id: 5, status: 0 }, { status: 0 }],
+  },
+  banners: {
+    list: ['@AD-05 banners', 'GET /v2/advs/banners?include=tags,categories', {}],
+    create: [
+      '@AD-05 @FR-11 a new banner',
+      'POST /v2/advs/banners?include=tags,categories',
+      bannerForm,
+      sentBanner,
+    ],
+    update: [
+      '@AD-05 @FR-11 a banner edited: what is empty is left out',
+      'PATCH /v2/advs/banners/3?include=tags,categories',
+      { id: 3, draft: { ...bannerForm, is_enabled: 0, tags: [] } },
+      [...sentBanner.slice(0, 2), ['is_enabled', '0'], ...sentBanner.slice(3, 5)],
+    ],
+    remove: ['@AD-05 a banner deleted', 'DELETE /v2/advs/banners/3', { id: 3 }],
+    turn: [
+      '@AD-05 @FR-11 the switch of a banner',
+      'PATCH /v2/advs/banners/3?include=tags,categories',
+      { id: 3, is_enabled: 0 },
+      [['is_enabled', '0']],
+    ],
   },
   stopWords: {
     list: ['@SW-01 stop words', 'GET /v2/stop-words?order=-id&page=3', { page: 3, query: '' }],

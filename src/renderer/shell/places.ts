@@ -145,6 +145,7 @@ export const everyPlace = [
     right: 'advertisements',
     group: 5,
     icon: bundleIcon(SlideTextFilled, SlideTextRegular),
+    catalogue: true,
     load: () =>
       import('../screens/advertisements/advertisements-screen.tsx').then(
         module => module.AdvertisementsScreen,

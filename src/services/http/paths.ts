@@ -30,6 +30,7 @@ export const paths = {
   searchImages: 'v2/images/search',
   contextualLinks: 'v2/contextual-links/',
   advertisements: 'v2/advs',
+  banners: 'v2/advs/banners',
   uploadAdvertisements: 'v2/advs/upload',
   uploadHotNews: 'v2/hot-news/upload',
   uploadStopWords: 'v2/stop-words/upload',

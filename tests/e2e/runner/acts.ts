@@ -89,10 +89,10 @@ function saving(
   }
 }
 
-function removing({ at, sends, says, fails, row, asks }: NonNullable<ActsCard['remove']>): Act {
+function removing({ at, sends, says, fails, row, asks, answers }: NonNullable<ActsCard['remove']>): Act {
   return {
     ...{ does: 'remove', at, sends, says, fails },
-    question: { asks, yes: 'Delete' },
+    question: { asks, yes: 'Delete', ...answers },
     press: (page, hand, options) => hand.press(deleteOf(page, row), options),
     busy: page => deleteOf(page, row).and(page.locator('[aria-disabled="true"]')),
     done: page => expect(row === undefined ? deleteOf(page) : rowOf(page, row)).toHaveCount(0),
@@ -121,9 +121,9 @@ function moving({ at, sends, says, fails, row, shows }: NonNullable<ActsCard['mo
 export async function send(page: Page, hand: Hand, act: Act, isThoughtBetterOf = false): Promise<void> {
   await act.press(page, hand)
   if (!act.question) return
-  const { asks, yes } = act.question
+  const { asks, yes, no = 'Cancel' } = act.question
   await expect(question(page)).toContainText(asks)
-  const cancel = question(page).getByRole('button', { name: 'Cancel' })
+  const cancel = question(page).getByRole('button', { name: no })
   await expect(cancel).toBeFocused()
   if (isThoughtBetterOf) {
     await hand.press(cancel)

@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { opener, row } from '../catalogue-page.ts'
 
+/** A file as the system's dialog hands it over. */
+export type TestFile = { name: string; mimeType: string; buffer: Buffer }
+
 /** What a person does with a control: by mouse, or by keys alone. */
 export type Hand = {
   press(control: Locator, options?: { force: boolean }): Promise<void>
-  /** Types a text, chooses a choice by its words, picks what an autocomplete finds, or turns a switch on or off. */
-  set(control: Locator, value: string | boolean): Promise<void>
+  /** Types a text, chooses a choice by its words, picks what an autocomplete finds, turns a switch on or off, or chooses
+   *  a file. */
+  set(control: Locator, value: string | boolean | TestFile): Promise<void>
 }
 
 /** A hand on the mouse, which fills a field at once. */
@@ -15,7 +19,8 @@ export const mouse: Hand = {
     await control.click(options)
   },
   async set(control, value) {
-    if (typeof value === 'boolean') await control.setChecked(value)
+    if (typeof value === 'object') await chooseFile(control, value, button => button.click())
+    else if (typeof value === 'boolean') await control.setChecked(value)
     else if (await isSelect(control)) await control.selectOption(value)
     else {
       await control.fill(value)
@@ -31,6 +36,11 @@ export const keysOf = (page: Page): Hand => ({
     await page.keyboard.press((await control.getAttribute('role')) === 'switch' ? 'Space' : 'Enter')
   },
   async set(control, value) {
+    if (typeof value === 'object')
+      return chooseFile(control, value, async button => {
+        await goTo(page, button)
+        await page.keyboard.press('Enter')
+      })
     await goTo(page, control)
     if (typeof value === 'boolean') {
       if ((await control.isChecked()) !== value) await page.keyboard.press('Space')
@@ -45,6 +55,14 @@ export const keysOf = (page: Page): Hand => ({
     }
   },
 })
+
+/** The field's first button opens the dialog; the picture is held once it is shown. */
+async function chooseFile(field: Locator, file: TestFile, press: (button: Locator) => Promise<void>) {
+  const asked = field.page().waitForEvent('filechooser')
+  await press(field.getByRole('button', { name: /^Choose/ }))
+  await (await asked).setFiles(file)
+  await expect(field.locator('img[src^="blob:"]')).toBeVisible()
+}
 
 /** The arrows go through the choices one by one; what typing finds would depend on how fast it is. */
 async function choose(page: Page, select: Locator, choice: string): Promise<void> {

@@ -56,7 +56,11 @@ async function needsRights(
     if (change.row === undefined) return open(false)
     await open()
     await expect(page.getByRole('button', { name: 'Move' })).toHaveCount(0)
-    for (const label of Object.keys({ ...form.rules, ...change.types }))
+    await expect(page.getByRole('complementary').getByRole('button', { name: /^Choose/ })).toHaveCount(0)
+    const typed = Object.entries(change.types).flatMap(([label, value]) =>
+      typeof value === 'object' ? [] : [label],
+    )
+    for (const label of new Set([...Object.keys(form.rules), ...typed]))
       await expect(
         field(page, label).and(page.locator('[readonly], :disabled, [aria-readonly="true"]')),
         label,

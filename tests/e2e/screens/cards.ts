@@ -1,4 +1,5 @@
 import type { CataloguePath } from '../../../src/renderer/shell/places.ts'
+import { advertisements } from './advertisements.ts'
 import { callToActions } from './call-to-actions.ts'
 import { categories } from './categories.ts'
 import { contextualLinks } from './contextual-links.ts'
@@ -22,6 +23,7 @@ export const cards: Record<CataloguePath | '/posts', ScreenCard> = {
   '/sections': sections,
   '/categories': categories,
   '/tags': tags,
+  '/advertisements': advertisements,
   '/stop-words': stopWords,
   '/contextual-links': contextualLinks,
   '/translations': languages,

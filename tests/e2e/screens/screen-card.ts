@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Newsroom } from '../../support/newsroom.ts'
-import type { Hand } from '../runner/hand.ts'
+import type { Hand, TestFile } from '../runner/hand.ts'
 import type { Rules } from './rules.ts'
 
 /** What is known of one catalogue screen, from which `catalogue.spec.ts` makes every test that all screens share. To
@@ -96,8 +96,8 @@ type Messages = {
   fails: string
 }
 
-/** What is typed, chosen or switched in a form, by the labels of the fields, in their order. */
-type Values = Record<string, string | boolean>
+/** What is typed, chosen, switched or added as a file in a form, by the labels of the fields, in their order. */
+type Values = Record<string, string | boolean | TestFile>
 
 type Saving = Messages & {
   /** Where it is found before and after, if in a row. */
@@ -116,7 +116,7 @@ export type ActsCard = {
   create: Saving
   change: Saving
   /** Without a row, by a button of its own. */
-  remove?: Messages & { row?: RowName; asks: string }
+  remove?: Messages & { row?: RowName; asks: string; answers?: { yes: string; no: string } }
   /** A row goes one down; the rows' first words afterwards, and the row of the specification. */
   move?: Messages & { at: string; row: number; shows: string[]; rows?: string }
 }
@@ -136,8 +136,8 @@ export type Act = {
   begin?: (page: Page, hand: Hand) => Promise<unknown>
   /** The last step; `force` tries it while the server has not answered. */
   press: (page: Page, hand: Hand, options?: { force: boolean }) => Promise<unknown>
-  /** What is asked before, and the button that answers yes. */
-  question?: { asks: string; yes: string }
+  /** What is asked before, the button that answers yes, and the one that answers no where that is not 'Cancel'. */
+  question?: { asks: string; yes: string; no?: string }
   /** What is there only while the server has not answered. */
   busy: (page: Page) => Locator
   /** What shows that it worked. */

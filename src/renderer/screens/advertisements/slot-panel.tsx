@@ -14,7 +14,11 @@ const searchPause = 200
 const file = { kind: 'advertisement-slots' } as const
 
 /** The advertisement slots with their toolbar (AD-03). */
-export function SlotPanel(props: { slots: ReturnType<typeof useSlots> }) {
+export function SlotPanel(props: {
+  slots: ReturnType<typeof useSlots>
+  /** A form lies over the cards. */
+  isCovered: boolean
+}) {
   const { list, form, acts } = props.slots
   const { query, active } = list.filters
   const mayUpload = useMay('advertisements')('upload')
@@ -51,7 +55,9 @@ export function SlotPanel(props: { slots: ReturnType<typeof useSlots> }) {
       </div>
       <UploadsHere kind={file.kind} />
       <DropPlace destination={mayUpload ? file : null}>
-        <SlotCards {...props.slots} />
+        <div inert={props.isCovered}>
+          <SlotCards {...props.slots} />
+        </div>
       </DropPlace>
     </>
   )

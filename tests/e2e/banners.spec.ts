@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test'
+import { png } from '../support/picture-files.ts'
+import {
+  button,
+  calls,
+  expectAccessible,
+  field,
+  openRow,
+  panel,
+  question,
+  row,
+  save,
+  toast,
+} from './catalogue-page.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function open(page: Page, stet: Stet): Promise<void> {
+  await stet.signIn(editor, '/advertisements?query=none')
+  await expect(row(page, 1)).toBeVisible()
+}
+
+async function choosePicture(page: Page, label: string, name: string, buffer: Buffer): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await field(page, label)
+    .getByRole('button', { name: /^Choose/ })
+    .click()
+  await (await asked).setFiles({ name, mimeType: 'image/png', buffer })
+}
+
+const nowhere = 'At least one of the two fields must be filled!'
+
+test('a new banner needs both pictures and a category or a tag, and says beside each what is missing @AD-05', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  await button(page, 'Create banner').click()
+  const form = panel(page, 'Create banner')
+  await save(page).click()
+  await expect(toast(page, 'Validation failed')).toBeVisible()
+  await expect(form.getByText('Field can not be empty')).toHaveCount(2)
+  await expect(form.getByText(nowhere)).toHaveCount(2)
+  await expect(form.getByText('Image is required')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await field(page, 'Tag').fill('Elections')
+  await page.locator('.fui-TagPickerList').getByRole('option', { name: 'Elections', exact: true }).click()
+  await expect(form.getByText(nowhere)).toHaveCount(0)
+})
+
+for (const [label, widest] of [
+  ['Desktop image', 728],
+  ['Mobile image', 320],
+] as const)
+  test(`${label}: wider than ${widest} px, or no picture, it is refused beside its field and the one before stays @AD-05 @FR-11`, async ({
+    page,
+    stet,
+  }) => {
+    await open(page, stet)
+    await openRow(page, row(page, 1), 'Edit banner')
+    const place = field(page, label)
+    await expect(place.getByRole('img', { name: 'The present picture' })).toBeVisible()
+    await choosePicture(page, label, 'wide.png', png(widest + 1, 90))
+    await expect(place).toHaveAccessibleDescription(new RegExp(`Max image width - ${widest}px`))
+    await choosePicture(page, label, 'words.png', Buffer.from('no picture at all'))
+    await expect(place).toHaveAccessibleDescription(/You can upload only jpeg, jpg, png, gif image files/)
+    await expect(place.getByRole('img', { name: 'The present picture' })).toBeVisible()
+    await choosePicture(page, label, 'good.png', png(widest, 90))
+    await expect(place.getByRole('img', { name: 'The chosen picture' })).toBeAttached()
+    await expect(place).toHaveAccessibleDescription(`At most ${widest} px wide`)
+  })
+
+test('an emptied list says beside itself that the server keeps what it has, and it is not sent @AD-05 @FR-11', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  await openRow(page, row(page, 1), 'Edit banner')
+  const kept = panel(page, 'Edit banner').getByText(
+    'Cannot be emptied through this API; what was there stays',
+  )
+  await expect(kept).toHaveCount(0)
+  await panel(page, 'Edit banner').getByRole('option', { name: 'Politics' }).click()
+  await expect(kept).toBeVisible()
+  await stet.newsroom.forget()
+  await save(page).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  const sent = (await calls(stet, 'v2/advs/banners/1')).map(({ body }) => Object.keys(body as object))
+  expect(sent).toEqual([['name', 'link', 'is_enabled', 'tag_ids']])
+  await expect(row(page, 1)).toContainText('Politics')
+})
+
+test('the form of a slot takes the place of that of a banner, and asks before anything typed is lost @AD-01', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(editor, '/advertisements')
+  await openRow(page, row(page, 1), 'Edit banner')
+  await field(page, 'Name').fill('Another name')
+  await button(page, 'Add new placement').click()
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field(page, 'Name')).toHaveValue('Another name')
+  await expect(page.getByRole('complementary')).toHaveCount(1)
+  await button(page, 'Add new placement').click()
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(panel(page, 'Add new placement')).toBeVisible()
+  await expect(page.getByRole('complementary')).toHaveCount(1)
+})
+
+test('each of the two panels folds away by itself, and stays so @AD-01', async ({ page, stet }) => {
+  await stet.signIn(editor, '/advertisements')
+  const header = (name: RegExp) => page.getByRole('heading', { name }).getByRole('button')
+  const cards = page.getByRole('list', { name: 'Advertisement Slots' })
+  await expect(row(page, 1)).toBeVisible()
+  await header(/^Sponsored banners/).click()
+  await expect(row(page, 1)).toHaveCount(0)
+  await page.reload()
+  await expect(cards).toBeVisible()
+  await expect(header(/^Sponsored banners/)).toHaveAttribute('aria-expanded', 'false')
+  await header(/^Advertisement Slots/).click()
+  await expect(cards).toHaveCount(0)
+  await header(/^Sponsored banners/).click()
+  await expect(row(page, 1)).toBeVisible()
+})
