@@ -8,6 +8,7 @@ import { categories, reorderRoutes } from './categories.ts'
 import { constantRoutes } from './constants.ts'
 import { contextualLinkRoutes, contextualLinks } from './contextual-links.ts'
 import { expertRoutes } from './experts.ts'
+import { extendedTagRoutes } from './extended-tags.ts'
 import { hotNewsRoutes } from './hot-news.ts'
 import { imageRoutes } from './images.ts'
 import { languages } from './languages.ts'
@@ -29,6 +30,7 @@ export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
   for (const routes of [
     reorderRoutes,
     mergeRoutes,
+    extendedTagRoutes,
     authorRoutes,
     translationRoutes,
     autocompleteRoutes,

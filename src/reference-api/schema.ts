@@ -1,5 +1,5 @@
 /** Counts up whenever the tables change; a stored file says which one it was made with. */
-export const schemaVersion = 7
+export const schemaVersion = 8
 
 /** The tables of the newsroom. A role and a right are both an authorisation item (S3): type 1 and type 2. */
 export const schema = `
@@ -15,7 +15,8 @@ CREATE INDEX categories_section ON categories (section_id, parent_id);
 CREATE TABLE tags (
   id INTEGER PRIMARY KEY, section_id INTEGER NOT NULL, catchy_title TEXT NOT NULL, slug TEXT NOT NULL,
   main_headline TEXT NOT NULL, description TEXT NOT NULL, article_count INTEGER NOT NULL, body TEXT NOT NULL,
-  tags TEXT NOT NULL, folded TEXT NOT NULL);
+  thumb TEXT NOT NULL DEFAULT '', crop TEXT NOT NULL DEFAULT '{}', social_links TEXT NOT NULL DEFAULT '{}',
+  json_ld TEXT NOT NULL DEFAULT '', tags TEXT NOT NULL, folded TEXT NOT NULL);
 CREATE INDEX tags_section ON tags (section_id);
 CREATE TABLE auth_items (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, description TEXT NOT NULL, type INTEGER NOT NULL);

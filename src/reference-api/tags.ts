@@ -119,6 +119,11 @@ function articlesOf(db: Database, tag: number): number {
   )
 }
 
+/** A tag as lists show it: without what its own page shows. */
+function shortly({ folded: _, body, thumb, crop, social_links, json_ld, ...row }: Row): Row {
+  return row
+}
+
 function tagViews({ db }: Newsroom, rows: Row[], { query }: Pick<Asked, 'query'>): unknown[] {
   const include = included(query)
   const related = named(
@@ -134,8 +139,8 @@ function tagViews({ db }: Newsroom, rows: Row[], { query }: Pick<Asked, 'query'>
     [...rows, ...related.values()].map(row => row.section_id),
   )
   const sectionOf = (row: Row) => ({ section: sections.get(row.section_id) ?? null })
-  return rows.map(({ folded: _, body: __, tags, ...row }) => ({
-    ...row,
+  return rows.map(({ tags, ...row }) => ({
+    ...shortly(row),
     ...(include.has('section') && sectionOf(row)),
     ...(include.has('tags') && {
       tags: present(related, idsIn(tags)).map(one => ({

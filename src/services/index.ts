@@ -114,7 +114,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       roles: createRoles(http),
       sections: createSections(http),
       categories: createCategories(http),
-      tags: createTags(http),
+      tags: createTags(http, uploads.sendForm),
       menuItems: createMenuItems(http),
       callToActions: createCallToActions(http),
       advertisementSlots: createAdvertisementSlots(http),

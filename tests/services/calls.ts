@@ -86,6 +86,17 @@ const sentExpert = [
   ['education', 'Makerere University'],
   ['social_links[x]', 'https://x.com/ade'],
 ]
+const extendedTagForm = {
+  thumb: picture,
+  body: `<p>${'Lagoon'.repeat(120)}</p>`,
+  social_links: { facebook: 'https://facebook.com/lagoon', instagram: '', x: '' },
+  json_ld: '',
+}
+const sentExtendedTag = [
+  ['_method', 'PATCH'],
+  ['social_links[facebook]', 'https://facebook.com/lagoon'],
+  ['body', extendedTagForm.body],
+]
 const categoryForm = {
   catchy_title: 'Courts',
   slug: 'courts',
@@ -365,6 +376,19 @@ export const samples: Samples = {
       'POST /v2/tags/12/merge',
       { major_id: 12, minor_ids: [13, 14] },
       { minor_ids: [13, 14] },
+    ],
+    extended: [
+      '@TG-04 what a tag’s page shows',
+      'GET /v2/tags/12',
+      { id: 12 },
+      undefined,
+      { answer: { id: 12, catchy_title: 'Lagoon' } },
+    ],
+    extend: [
+      '@TG-04 @FR-11 a tag’s page changed',
+      'POST /v2/tags/12/extended',
+      { id: 12, draft: extendedTagForm },
+      sentExtendedTag,
     ],
   },
   author: {

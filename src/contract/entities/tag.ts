@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { crud, Included, idFilter } from '../crud.ts'
+import { crud, Included, idFilter, One } from '../crud.ts'
 import {
   allowedLast,
   anyText,
@@ -21,6 +21,7 @@ import {
   text,
 } from '../fields.ts'
 import { pageFilters } from '../paging.ts'
+import { ExtendedTag, ExtendedTagDraft } from './extended-tag.ts'
 import { Titled } from './post.ts'
 
 /** A tag (C3). */
@@ -91,5 +92,9 @@ export const Merge = z
 
 export const tags = {
   ...crud({ entity: Tag, ...tagForms.withPlus, filters: TagFilters }),
+  /** What the tag's own page shows. */
+  extended: oc.input(One).output(ExtendedTag),
+  /** Changes that. Answers it as the API shows it; null when it accepted and showed none. */
+  extend: oc.input(z.object({ id, draft: ExtendedTagDraft })).output(ExtendedTag.nullable()),
   merge: oc.input(Merge).output(z.void()),
 }

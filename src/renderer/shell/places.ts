@@ -138,6 +138,13 @@ export const everyPlace = [
     catalogue: true,
     load: () => import('../screens/tags/tags-screen.tsx').then(module => module.TagsScreen),
   },
+  {
+    path: '/tags/:tagId',
+    title: 'Extended tag editor',
+    right: 'tag',
+    load: () =>
+      import('../screens/extended-tag/extended-tag-screen.tsx').then(module => module.ExtendedTagScreen),
+  },
   { path: '/static', right: 'staticPage', group: 4 },
   {
     path: '/advertisements',

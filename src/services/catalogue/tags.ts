@@ -1,12 +1,16 @@
 import type * as z from 'zod'
+import type { One } from '../../contract/crud.ts'
+import { ExtendedTag, type ExtendedTagDraft } from '../../contract/entities/extended-tag.ts'
 import type { Merge, TagFilters, tagForms } from '../../contract/entities/tag.ts'
 import { Tag } from '../../contract/entities/tag.ts'
 import type { Http } from '../http/client.ts'
+import { shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
-import { crudHandlers } from './crud.ts'
+import { crudHandlers, shownIn } from './crud.ts'
+import { type SendForm, withPicture } from './picture-form.ts'
 
 /** The tag calls of C7; a search sends no order (decision C11). */
-export function createTags(http: Http) {
+export function createTags(http: Http, sendForm: SendForm) {
   const shared = (filters: TagFilters) => ({
     page: filters.page,
     per_page: filters.per_page,
@@ -36,6 +40,16 @@ export function createTags(http: Http) {
     }),
     async merge({ major_id, minor_ids }: z.output<typeof Merge>): Promise<void> {
       await http.send('POST', paths.mergeTags(major_id), { json: { minor_ids } })
+    },
+    async extended({ id }: One, signal?: AbortSignal): Promise<ExtendedTag> {
+      const { data, status } = await http.get(paths.one(paths.tags, id), { signal })
+      return shaped(ExtendedTag, data, status)
+    },
+    /** A POST that says that it is a PATCH (decision C15). */
+    async extend({ id, draft }: { id: number; draft: ExtendedTagDraft }): Promise<ExtendedTag | null> {
+      const { thumb, ...fields } = draft
+      const sent = withPicture('thumb', thumb, { _method: 'PATCH', ...fields })
+      return shownIn(await sendForm({ method: 'POST', path: paths.extendedTag(id), ...sent }), ExtendedTag)
     },
   }
 }

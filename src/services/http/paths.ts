@@ -19,6 +19,7 @@ export const paths = {
   roleLinks: 'auth-item-children',
   tags: 'v2/tags',
   searchTags: 'v2/tags/search',
+  extendedTag: (tag: number) => `v2/tags/${tag}/extended`,
   mergeTags: (major: number) => `v2/tags/${major}/merge`,
   menus: 'v2/menus',
   callToActions: 'v2/call-to-actions',

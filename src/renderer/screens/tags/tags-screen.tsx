@@ -1,5 +1,8 @@
+import { Button } from '@fluentui/react-components'
+import { WindowEditRegular } from '@fluentui/react-icons'
 import { useCallback, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import { type Tag, TagFilters, tagForms } from '../../../contract/entities/tag.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
 import { useSectionChoices } from '../../catalogue/choices.ts'
@@ -9,6 +12,7 @@ import { Rows } from '../../catalogue/rows.tsx'
 import { SectionField, SectionFilter } from '../../catalogue/sections.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import { useSelection } from '../../catalogue/use-selection.tsx'
+import { useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 import { interpolate } from '../../parts/interpolate.ts'
@@ -123,11 +127,27 @@ export function TagsScreen() {
         <Field.Area name="main_headline" label="SEO main headline" limit={[50, 100]} rows={2} />
         <Field.Area name="description" label="SEO Description" limit={300} />
         <RelatedTags />
+        {form.open !== null && form.open !== 'create' && <ExtendedTagButton id={form.open.id} />}
       </SideForm>
       <LiveRegion>
         {isSelectable && interpolate(t('{count} selected'), { count: selection.items.length })}
       </LiveRegion>
     </CatalogueScreen>
+  )
+}
+
+/** Leads to what the tag's own page shows, for whoever may change that (decision C13). */
+function ExtendedTagButton({ id }: { id: number }) {
+  const t = useText()
+  const may = useMay('tag')
+  const navigate = useNavigate()
+  if (!may('extended_update') && !may('update')) return null
+  return (
+    <div>
+      <Button icon={<WindowEditRegular />} onClick={() => void navigate(`/tags/${id}`)}>
+        {t('Open extended tag editor')}
+      </Button>
+    </div>
   )
 }
 
