@@ -16,10 +16,15 @@ import type { Reorder } from './use-reorder.ts'
 /** The rows of a catalogue screen, with skeletons, empty and error states. A row opens in the side form; with the right
  *  it has a delete button, and with `reorder` it can be moved. */
 export function Rows<Item extends Row>(
-  props: Pick<TableProps<Item>, 'label' | 'columns' | 'tree' | 'sort' | 'onSort' | 'sortDisabledReason'> & {
+  props: Pick<
+    TableProps<Item>,
+    'label' | 'columns' | 'tree' | 'hrefOf' | 'scrollPosition' | 'sort' | 'onSort' | 'sortDisabledReason'
+  > & {
     list: Listed<Item>
     form: Pick<OpenForm<Item>, 'open' | 'show'>
     acts: Pick<Acts<Item, never, never>, 'may' | 'remove' | 'removing'>
+    /** What opens a row that has a page of its own; null where none may be opened. */
+    onOpen?: TableProps<Item>['onOpen'] | null
     /** The literal sentence for no rows. */
     empty: string
     /** More buttons of a row, before the one that deletes it; each as light as `IconAction`. */
@@ -33,7 +38,7 @@ export function Rows<Item extends Row>(
     isCovered?: boolean
   },
 ) {
-  const { list, form, acts, columns, reorder, actions, actionCount, isCovered, ...table } = props
+  const { list, form, acts, columns, reorder, actions, actionCount, isCovered, onOpen, ...table } = props
   const { open } = form
   const styles = useStyles()
   const isWide = useWide()
@@ -69,7 +74,7 @@ export function Rows<Item extends Row>(
         columns={all}
         rows={list.page && (reorder?.rows ?? list.page.items)}
         openId={open === null || open === 'create' ? undefined : open.id}
-        onOpen={item => void form.show(item)}
+        {...(onOpen !== null && { onOpen: onOpen ?? ((item: Item) => void form.show(item)) })}
         busy={list.busy || waiting}
         {...table}
       />

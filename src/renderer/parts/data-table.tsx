@@ -52,7 +52,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
   const { currentId, handlers } = useRows({ ...props, scroller })
   const groups = useMemo(() => groupsOf(rows, tree), [rows, tree])
   // Where no row takes the focus, the list itself scrolls by keyboard.
-  const isOnlyRead = !props.onOpen && !columns.some(column => column.edits)
+  const isOnlyRead = !props.onOpen && !columns.some(column => column.edits || column.actions)
 
   return (
     <div className={styles.frame}>

@@ -18,6 +18,10 @@ const pageOfRows = 10
 /** What the focus goes to in a row: what opens it, or its text field. */
 const stop = '[data-opens], [data-edits]'
 
+/** The same in one row, or its first action where the row does not open. */
+const stopIn = (row: Element | undefined) =>
+  row?.querySelector<HTMLElement>(stop) ?? row?.querySelector<HTMLElement>('[data-actions] button')
+
 /** What a table's rows do with keys, clicks and focus: which row Tab visits, how arrows move, how a row opens, the way
  *  back to where the list was left, and the next row for the focus of one that was removed. */
 export function useRows<Item extends { id: number }>(options: {
@@ -89,7 +93,7 @@ export function useRows<Item extends { id: number }>(options: {
       const to = targetOf(event.key, all.indexOf(from), all.length)
       if (to === null) return
       event.preventDefault()
-      all[to]?.querySelector<HTMLElement>(stop)?.focus()
+      stopIn(all[to])?.focus()
     },
   }
   return { currentId, handlers }

@@ -23,6 +23,12 @@ test('a remembered place that is gone or no longer allowed gives way to the firs
   expect(firstScreen(screens, postsOnly, on, '/dashboard')).toBe('/posts')
 })
 
+test('@SH-04 a remembered place whose switch is off gives way to the first allowed link', () => {
+  const rights = { expert: ['view'], posts: ['view'] }
+  expect(firstScreen(everyPlace, rights, on, '/experts?page=2')).toBe('/experts?page=2')
+  expect(firstScreen(everyPlace, rights, { experts: false }, '/experts?page=2')).toBe('/posts')
+})
+
 test('without memory the dashboard comes first, then the next allowed link', () => {
   expect(firstScreen(screens, withDashboard, on, undefined)).toBe('/dashboard')
   expect(firstScreen(screens, postsOnly, on, undefined)).toBe('/posts')

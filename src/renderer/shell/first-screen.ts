@@ -15,7 +15,7 @@ export type Rule = {
   group?: number
   /** What the link needs besides. */
   also?: { right: RouteRight; actions: readonly Action[] }
-  /** The brand's switch that the link needs. */
+  /** The brand's switch without which there is no such place (decision S7). */
   feature?: keyof Features
 }
 
@@ -28,7 +28,8 @@ export function firstScreen(
   lastRoute: Settings['last_route'][string] | undefined,
 ): string | null {
   const remembered = lastRoute && placeAt(places, lastRoute.split('?')[0] ?? '')
-  if (lastRoute && remembered && mayView(rights, remembered)) return lastRoute
+  if (lastRoute && remembered && isThere(remembered, features) && mayView(rights, remembered))
+    return lastRoute
   return linkedPlaces(places, rights, features)[0]?.path ?? null
 }
 
@@ -41,10 +42,15 @@ export function linkedPlaces<Some extends Rule>(
   return places.filter(
     ({ right, group, also, feature }) =>
       group !== undefined &&
-      (feature === undefined || features[feature]) &&
+      isThere({ feature }, features) &&
       mayView(rights, { right }) &&
       (also === undefined || also.actions.every(action => may(rights, also.right, action))),
   )
+}
+
+/** Whether a brand with these switches has the place (decision S7). */
+export function isThere({ feature }: Pick<Rule, 'feature'>, features: Features): boolean {
+  return feature === undefined || features[feature]
 }
 
 /** Whether these rights show the place. */

@@ -7,7 +7,7 @@ import { sessionAtom } from '../data/session.ts'
 import { saveSettings, startAtom, useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
-import { placeAt } from './first-screen.ts'
+import { isThere, placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
 import { LostArticles } from './lost-articles.tsx'
 import { places } from './places.ts'
@@ -27,7 +27,8 @@ export function Frame() {
   const brand = useBrand()
   const t = useText()
   const styles = useStyles()
-  const place = placeAt(places, pathname)
+  const known = placeAt(places, pathname)
+  const place = known && isThere(known, brand.features) ? known : undefined
   const title = t(place?.title ?? (pathname === '/' ? 'Home' : 'Page not found'))
   const userId = session.kind === 'signed-in' ? session.user.id : null
 

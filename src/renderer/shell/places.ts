@@ -7,6 +7,8 @@ import {
   type FluentIcon,
   FolderFilled,
   FolderRegular,
+  HatGraduationFilled,
+  HatGraduationRegular,
   ImageMultipleFilled,
   ImageMultipleRegular,
   LayoutRowTwoFilled,
@@ -69,7 +71,16 @@ export const everyPlace = [
     load: () =>
       import('../screens/author-info/author-info-screen.tsx').then(module => module.AuthorInfoScreen),
   },
-  { path: '/experts', right: 'expert', feature: 'experts', group: 2 },
+  {
+    path: '/experts',
+    title: 'Experts',
+    right: 'expert',
+    feature: 'experts',
+    group: 2,
+    icon: bundleIcon(HatGraduationFilled, HatGraduationRegular),
+    catalogue: true,
+    load: () => import('../screens/experts/experts-screen.tsx').then(module => module.ExpertsScreen),
+  },
   {
     path: '/roles',
     title: 'Roles',

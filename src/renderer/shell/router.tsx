@@ -6,7 +6,7 @@ import { interruptedAtom, sessionAtom } from '../data/session.ts'
 import { useBrand, useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { Broken } from './broken.tsx'
-import { firstScreen, mayView } from './first-screen.ts'
+import { firstScreen, isThere, mayView } from './first-screen.ts'
 import { Forbidden } from './forbidden.tsx'
 import { Frame } from './frame.tsx'
 import { NotFound } from './not-found.tsx'
@@ -35,12 +35,15 @@ export const router = createBrowserRouter([
   },
 ])
 
-/** The screen of a place, for whoever may view it; nothing of the screen is loaded or called for others (SH-02). */
+/** The screen of a place that the brand has, for whoever may view it; nothing of the screen is loaded or called for
+ *  others (SH-02, decision S7). */
 function Guarded({ place }: { place: Place }) {
   const session = useAtomValue(sessionAtom)
   const t = useText()
   const styles = useStyles()
+  const { features } = useBrand()
   const Screen = screens.get(place)
+  if (!isThere(place, features)) return <NotFound />
   if (!Screen || session.kind !== 'signed-in' || !mayView(session.rights, place)) return <Forbidden />
   return (
     <Suspense fallback={<Spinner className={styles.waiting} delay={300} aria-label={t('Loading')} />}>

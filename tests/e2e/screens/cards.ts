@@ -3,6 +3,7 @@ import { advertisements } from './advertisements.ts'
 import { callToActions } from './call-to-actions.ts'
 import { categories } from './categories.ts'
 import { contextualLinks } from './contextual-links.ts'
+import { experts } from './experts.ts'
 import { languages } from './languages.ts'
 import { menu } from './menu.ts'
 import { phrases } from './phrases.ts'
@@ -17,6 +18,7 @@ import { users } from './users.ts'
 /** What is proved of every list, by its path; the compiler insists on a card for each place of the catalogue. */
 export const cards: Record<CataloguePath | '/posts', ScreenCard> = {
   '/users': users,
+  '/experts': experts,
   '/roles': roles,
   '/posts': posts,
   '/menu': menu,
