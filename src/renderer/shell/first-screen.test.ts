@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Rights, routeRights } from '../../contract/rights.ts'
-import { firstScreen, mayView, placeAt, type Rule } from './first-screen.ts'
+import { firstScreen, isThere, mayView, placeAt, type Rule } from './first-screen.ts'
 import { everyPlace, places } from './places.ts'
 
 const on = { experts: true }
@@ -27,6 +27,13 @@ test('@SH-04 a remembered place whose switch is off gives way to the first allow
   const rights = { expert: ['view'], posts: ['view'] }
   expect(firstScreen(everyPlace, rights, on, '/experts?page=2')).toBe('/experts?page=2')
   expect(firstScreen(everyPlace, rights, { experts: false }, '/experts?page=2')).toBe('/posts')
+})
+
+test('@EX-02 @SH-04 a new expert has a place of its own, and the switch takes every place of experts away', () => {
+  expect(placeAt(places, '/experts/create')?.title).toBe('Create expert')
+  expect(placeAt(places, '/experts/8')?.title).toBe('Update expert')
+  const gone = places.filter(place => !isThere(place, { experts: false }))
+  expect(gone.map(place => place.path)).toEqual(['/experts', '/experts/create', '/experts/:expertId'])
 })
 
 test('without memory the dashboard comes first, then the next allowed link', () => {

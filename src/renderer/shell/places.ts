@@ -81,6 +81,21 @@ export const everyPlace = [
     catalogue: true,
     load: () => import('../screens/experts/experts-screen.tsx').then(module => module.ExpertsScreen),
   },
+  // Before the next, whose parameter it would be (decision C19).
+  {
+    path: '/experts/create',
+    title: 'Create expert',
+    right: 'expert',
+    feature: 'experts',
+    load: () => import('../screens/experts/expert-screens.tsx').then(module => module.NewExpertScreen),
+  },
+  {
+    path: '/experts/:expertId',
+    title: 'Update expert',
+    right: 'expert',
+    feature: 'experts',
+    load: () => import('../screens/experts/expert-screens.tsx').then(module => module.ExpertScreen),
+  },
   {
     path: '/roles',
     title: 'Roles',
