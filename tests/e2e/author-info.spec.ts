@@ -54,11 +54,13 @@ test('the first author info is created with its picture and the part of it that 
           size: file.buffer.length,
         }),
         description: `${long(100)}\r\nAnd more`,
-        'social_links[x]': 'https://x.com/ada',
-        'crop[x]': String((width - side) / 2),
-        'crop[y]': String((height - side) / 2),
-        'crop[width]': String(side),
-        'crop[height]': String(side),
+        social_links: { x: 'https://x.com/ada' },
+        crop: {
+          x: String((width - side) / 2),
+          y: String((height - side) / 2),
+          width: String(side),
+          height: String(side),
+        },
       },
     },
   ])
@@ -71,7 +73,7 @@ test('the first author info is created with its picture and the part of it that 
   expect(Object.keys((await saves(stet))[0]?.body as object)).toEqual([
     'description',
     'education',
-    'social_links[x]',
+    'social_links',
   ])
 })
 
@@ -90,10 +92,7 @@ test('a picture is cropped as it is shown, moved with the arrow keys, and put ba
     {
       call: `PATCH ${path}`,
       body: {
-        'crop[x]': '0',
-        'crop[y]': expect.stringMatching(/^5[1-9]$/),
-        'crop[width]': '200',
-        'crop[height]': '200',
+        crop: { x: '0', y: expect.stringMatching(/^5[1-9]$/), width: '200', height: '200' },
       },
     },
   ])
