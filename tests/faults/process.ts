@@ -23,29 +23,38 @@ export type Writer = {
   end(): Promise<void>
 }
 
-let bundle: Promise<string> | null = null
+const bundles = new Map<string, Promise<string>>()
 
 const cache = join(import.meta.dirname, '../../.cache/faults')
 
 // One file starts in 50 ms, a hundred modules in 200: ten thousand kills are ten thousand starts.
-async function bundled(): Promise<string> {
+async function bundled(name: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: join(import.meta.dirname, 'writer.ts'),
+      ssr: join(import.meta.dirname, `${name}.ts`),
       outDir: cache,
       emptyOutDir: false,
       target: 'node20',
     },
   })
-  return join(cache, 'writer.js')
+  return join(cache, `${name}.js`)
 }
 
 /** Starts a writer. `limits` are shell commands that run before it in the same process. */
-export async function startWriter(orders: Orders, limits?: string): Promise<Writer> {
-  bundle ??= bundled()
+export const startWriter = (orders: Orders, limits?: string): Promise<Writer> =>
+  startProcess('writer', orders, limits)
+
+/** Starts what this file of the folder does, with its orders. */
+export async function startProcess(
+  name: 'writer' | 'uploader',
+  orders: object,
+  limits?: string,
+): Promise<Writer> {
+  const bundle = bundles.get(name) ?? bundled(name)
+  bundles.set(name, bundle)
   const command = [process.execPath, await bundle, JSON.stringify(orders)]
   const [program = '', ...rest] = limits ? ['sh', '-c', `${limits}; exec "$@"`, 'sh', ...command] : command
   const env = { ...process.env, NODE_COMPILE_CACHE: join(cache, 'compiled') }
@@ -71,7 +80,7 @@ export async function startWriter(orders: Orders, limits?: string): Promise<Writ
     lines,
     async says(start) {
       while (!lines().some(line => line.startsWith(start))) {
-        if (isOver) throw new Error(`the writer ended by itself:\n${said}`)
+        if (isOver) throw new Error(`the process ended by itself:\n${said}`)
         await new Promise<void>(resolve => {
           wake = resolve
         })

@@ -17,7 +17,7 @@ let server: UploadServer
 let folder: string
 let token: string
 const key = { kid: '1', key: createSecretKey(randomBytes(32)) }
-const owner = { name: 'a'.repeat(32), current: async () => key, find: async () => key.key }
+const owner = { name: 'a'.repeat(20), current: async () => key, find: async () => key.key }
 
 /** The service alone, on the folder's disk: what other services ask of it no window can. */
 function start() {

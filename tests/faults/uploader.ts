@@ -1,0 +1,80 @@
+import { createSecretKey } from 'node:crypto'
+import { writeSync } from 'node:fs'
+import { disk } from '../../src/services/drafts/disk.ts'
+import { createHttp } from '../../src/services/http/client.ts'
+import type { Clock } from '../../src/services/ports.ts'
+import { createUploads } from '../../src/services/uploads/uploads.ts'
+import type { UploadOrders } from './kill-uploads.ts'
+
+// A process that uploads as the product does, and says what was taken up and what was done, until it is killed.
+
+const { folder, apiBase, secret, files }: UploadOrders = JSON.parse(process.argv[2] ?? '')
+const key = { kid: '1', key: createSecretKey(Buffer.from(secret, 'base64')) }
+const owner = { name: 'a'.repeat(20), current: async () => key, find: async () => key.key }
+const clock: Clock = { now: () => Date.now(), wait: ms => new Promise(resolve => setTimeout(resolve, ms)) }
+const log = () => {}
+const session = {
+  token: () => 'token',
+  epoch: () => 1,
+  refused: () => {},
+  reached: () => {},
+  serverTime: () => {},
+}
+const uploads = createUploads({
+  http: createHttp({ apiBase, userAgent: 'lagos/0.1.0', session, clock, log }),
+  clock,
+  log,
+  files: disk,
+  folder,
+  version: '0.1.0',
+  limits: { image_max_mb: 10, image_min_width: 600, gif_min_width: 200 },
+  me: () => ({ id: 5 }),
+  ownerOf: async () => owner,
+  sessionNews: async () =>
+    (async function* () {
+      yield { kind: 'connection' as const, online: true }
+    })(),
+  newestImages: async () => [],
+})
+
+const open = new Set<string>()
+let isBegun = false
+void (async () => {
+  for await (const news of await uploads.watch(undefined)) {
+    if (news.kind === 'all') {
+      for (const { id, state } of news.uploads) {
+        open.add(id)
+        say(`HAS ${id} ${state}`)
+        if (state === 'needs-you') await uploads.remove({ id })
+      }
+      say('READY')
+      void put()
+    }
+    if (news.kind === 'gone') open.delete(news.id)
+    if (news.kind === 'one' && news.upload.state === 'done') {
+      say(`DONE ${news.upload.id}`)
+      open.delete(news.upload.id)
+    }
+    if (isBegun && open.size === 0) say('EMPTY')
+  }
+})()
+
+async function put(): Promise<void> {
+  for (let count = 0; count < files; count += 1) {
+    const size = 200_000 + count * 300_000
+    const destination = { kind: 'contextual-links' } as const
+    const { id } = await uploads.begin({ name: 'links.csv', size, destination })
+    open.add(id)
+    for (let offset = 0; offset < size; offset += 1024 * 1024)
+      await uploads.write({ id, offset, piece: new Blob(['a'.repeat(Math.min(1024 * 1024, size - offset))]) })
+    await uploads.send({ id })
+    say(`SPOOLED ${id}`)
+  }
+  isBegun = true
+  if (open.size === 0) say('EMPTY')
+}
+
+// Written at once and whole: what stands in the pipe was true before the process could be killed.
+function say(line: string): void {
+  writeSync(1, `${line}\n`)
+}
