@@ -17,6 +17,7 @@ import { menus } from './menus.ts'
 import type { Newsroom } from './newsroom.ts'
 import { resourceRoutes } from './resource.ts'
 import { sections } from './sections.ts'
+import { staticPageRoutes } from './static-pages.ts'
 import { stopWordRoutes, stopWords } from './stop-words.ts'
 import { mergeRoutes, tags } from './tags.ts'
 import { phrases, translationRoutes } from './translations.ts'
@@ -42,6 +43,7 @@ export function catalogueRoutes(serve: Serve, newsroom: Newsroom): void {
     contextualLinkRoutes,
     advRoutes,
     bannerRoutes,
+    staticPageRoutes,
   ])
     routes(serve, newsroom)
 }

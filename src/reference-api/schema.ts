@@ -1,5 +1,5 @@
 /** Counts up whenever the tables change; a stored file says which one it was made with. */
-export const schemaVersion = 8
+export const schemaVersion = 9
 
 /** The tables of the newsroom. A role and a right are both an authorisation item (S3): type 1 and type 2. */
 export const schema = `
@@ -66,6 +66,9 @@ CREATE TABLE advs (
 CREATE TABLE banners (
   id INTEGER PRIMARY KEY, name TEXT NOT NULL, link TEXT NOT NULL, is_enabled INTEGER NOT NULL,
   image_desktop TEXT NOT NULL, image_mobile TEXT NOT NULL, category_ids TEXT NOT NULL, tag_ids TEXT NOT NULL);
+CREATE TABLE static_pages (
+  id INTEGER PRIMARY KEY, title TEXT NOT NULL, slug TEXT NOT NULL, html TEXT NOT NULL, css TEXT NOT NULL,
+  section_id INTEGER NOT NULL);
 CREATE TABLE posts (
   id INTEGER PRIMARY KEY, section_id INTEGER, category_id INTEGER, status INTEGER NOT NULL,
   template_type INTEGER NOT NULL, advert_status INTEGER NOT NULL, top_status INTEGER NOT NULL,

@@ -13,6 +13,7 @@ import { seedPosts } from './posts.ts'
 import { randomFrom } from './random.ts'
 import { seedRoles } from './roles.ts'
 import { type Amounts, amounts, type SeedOptions } from './sizes.ts'
+import { seedStaticPages } from './static-pages.ts'
 
 /** Makes the tables and fills them: the same options give the same newsroom, byte for byte. */
 export function seedNewsroom(db: Database, options: SeedOptions): void {
@@ -26,6 +27,7 @@ export function seedNewsroom(db: Database, options: SeedOptions): void {
     seedCatalogue(db, count, options.now)
     seedNavigation(db)
     seedAdvertisements(db)
+    seedStaticPages(db)
     seedLanguages(db)
     seedPosts(db, count, options)
   })
