@@ -19,6 +19,7 @@ import { languageRows, languages } from './entities/language.ts'
 import { menuItems } from './entities/menu-item.ts'
 import { roles } from './entities/role.ts'
 import { sections } from './entities/section.ts'
+import { staticPages } from './entities/static-page.ts'
 import { stopWords } from './entities/stop-word.ts'
 import { tags } from './entities/tag.ts'
 import { translations } from './entities/translation.ts'
@@ -53,6 +54,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   callToActions,
   advertisementSlots,
   banners,
+  staticPages,
   stopWords,
   contextualLinks,
   images,

@@ -11,6 +11,7 @@ import { createLanguageRows } from './catalogue/language-rows.ts'
 import { createMenuItems } from './catalogue/menu-items.ts'
 import { createRoles } from './catalogue/roles.ts'
 import { createSections } from './catalogue/sections.ts'
+import { createStaticPages } from './catalogue/static-pages.ts'
 import { createStopWords } from './catalogue/stop-words.ts'
 import { createTags } from './catalogue/tags.ts'
 import { createTranslations } from './catalogue/translations.ts'
@@ -119,6 +120,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       callToActions: createCallToActions(http),
       advertisementSlots: createAdvertisementSlots(http),
       banners: createBanners(http, uploads.sendForm),
+      staticPages: createStaticPages(http),
       stopWords: createStopWords(http),
       contextualLinks: createContextualLinks(http),
       images,

@@ -176,6 +176,8 @@ const sentBanner = [
   ['category_ids[]', '6'],
   ['tag_ids[]', '4'],
 ]
+// Not a byte of what is between the tags is ours to change.
+const staticPage = { title: 'About us', html: ' <p>[[\r\n</p>\n', css: 'p {\n\tcolor: red' }
 export const wordForm = { name: 'also', is_article: 1, is_tag: 0 } as const
 const phrases = { language: 'fr-FR', page: 1, per_page: 200, query: '' } as const
 const whole = 'expand=authors,experts,tags,category,copyEditor,editor,lock'
@@ -455,6 +457,26 @@ export const samples: Samples = {
       'PATCH /v2/advs/banners/3?include=tags,categories',
       { id: 3, is_enabled: 0 },
       [['is_enabled', '0']],
+    ],
+  },
+  staticPages: {
+    list: [
+      '@SP-01 static pages of a section',
+      'GET /static-pages?filter[section_id.eq]=2',
+      { section_id: 2 },
+    ],
+    get: [
+      '@SP-02 a static page',
+      'GET /static-pages/6',
+      { id: 6 },
+      undefined,
+      { answer: { id: 6, title: 'About us' } },
+    ],
+    update: [
+      '@SP-02 a static page changed',
+      'PATCH /static-pages/6',
+      { id: 6, draft: staticPage },
+      staticPage,
     ],
   },
   stopWords: {

@@ -33,6 +33,8 @@ import {
   SlideTextRegular,
   TagMultipleFilled,
   TagMultipleRegular,
+  WindowTextFilled,
+  WindowTextRegular,
 } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
 import type { Rule } from './first-screen.ts'
@@ -171,7 +173,16 @@ export const everyPlace = [
     load: () =>
       import('../screens/extended-tag/extended-tag-screen.tsx').then(module => module.ExtendedTagScreen),
   },
-  { path: '/static', right: 'staticPage', group: 4 },
+  {
+    path: '/static',
+    title: 'Static pages',
+    right: 'staticPage',
+    group: 4,
+    icon: bundleIcon(WindowTextFilled, WindowTextRegular),
+    catalogue: true,
+    load: () =>
+      import('../screens/static-pages/static-pages-screen.tsx').then(module => module.StaticPagesScreen),
+  },
   {
     path: '/advertisements',
     title: 'Advertisements',

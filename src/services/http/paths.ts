@@ -25,6 +25,7 @@ export const paths = {
   callToActions: 'v2/call-to-actions',
   experts: 'v2/experts',
   searchExperts: 'search/experts',
+  staticPages: 'static-pages',
   stopWords: 'v2/stop-words',
   searchStopWords: 'v2/stop-words/search',
   images: 'v2/images',

@@ -11,6 +11,7 @@ import { posts } from './posts.ts'
 import { roles } from './roles.ts'
 import type { ScreenCard } from './screen-card.ts'
 import { sections } from './sections.ts'
+import { staticPages } from './static-pages.ts'
 import { stopWords } from './stop-words.ts'
 import { tags } from './tags.ts'
 import { users } from './users.ts'
@@ -26,6 +27,7 @@ export const cards: Record<CataloguePath | '/posts', ScreenCard> = {
   '/categories': categories,
   '/tags': tags,
   '/advertisements': advertisements,
+  '/static': staticPages,
   '/stop-words': stopWords,
   '/contextual-links': contextualLinks,
   '/translations': languages,

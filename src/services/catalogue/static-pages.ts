@@ -1,0 +1,33 @@
+import type { One } from '../../contract/crud.ts'
+import {
+  StaticPage,
+  type StaticPageDraft,
+  type StaticPageFilters,
+  StaticPageRow,
+} from '../../contract/entities/static-page.ts'
+import type { Http } from '../http/client.ts'
+import { everyPage } from '../http/every-page.ts'
+import { shaped } from '../http/pager.ts'
+import { paths } from '../http/paths.ts'
+import { shownIn, wholePage } from './crud.ts'
+
+/** The static-page calls of C7. The filter is sent, and holds here too should the API not know it. */
+export function createStaticPages(http: Http) {
+  return {
+    async list({ section_id }: StaticPageFilters, signal?: AbortSignal) {
+      const query = { 'filter[section_id.eq]': section_id }
+      const items = await everyPage(http, paths.staticPages, StaticPageRow, query, signal)
+      return wholePage(
+        section_id === undefined ? items : items.filter(page => page.section_id === section_id),
+      )
+    },
+    async get({ id }: One, signal?: AbortSignal): Promise<StaticPage> {
+      const { data, status } = await http.get(paths.one(paths.staticPages, id), { signal })
+      return shaped(StaticPage, data, status)
+    },
+    async update({ id, draft }: { id: number; draft: StaticPageDraft }): Promise<StaticPage | null> {
+      const path = paths.one(paths.staticPages, id)
+      return shownIn(await http.send('PATCH', path, { json: draft }), StaticPage)
+    },
+  }
+}
