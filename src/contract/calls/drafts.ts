@@ -4,7 +4,7 @@ import { anyText } from '../fields.ts'
 
 /** Which thing a draft belongs to. `id` is the API's id, or a local one for a thing the server does not know yet. */
 export const DraftKey = z.object({
-  entity: z.enum(['post', 'static']),
+  entity: z.enum(['post', 'static', 'author', 'expert', 'tag']),
   id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
 })
 export type DraftKey = z.infer<typeof DraftKey>

@@ -7,15 +7,19 @@ import { useConfirm } from '../parts/confirm-dialog.tsx'
 export type Unsaved = { unsaved: RefObject<boolean>; mayLeave: () => Promise<boolean> }
 
 /** Care for what a side form holds and nobody saved: the form sets `unsaved`; `mayLeave` asks when something would be
- *  lost, and so do going to another place and signing out. The end of the session asks nothing: see `useOpenForm`. */
-export function useUnsaved(): Unsaved {
+ *  lost, and so do going to another place and signing out; `onDiscard` runs when the person lets it go. The end of the
+ *  session asks nothing: see `useOpenForm`. */
+export function useUnsaved(onDiscard?: () => Promise<void>): Unsaved {
   const unsaved = useRef(false)
   const confirm = useConfirm()
   const mayLeave = useCallback(async () => {
-    if (unsaved.current && !(await confirm(discard))) return false
+    if (unsaved.current) {
+      if (!(await confirm(discard))) return false
+      await onDiscard?.()
+    }
     unsaved.current = false
     return true
-  }, [confirm])
+  }, [confirm, onDiscard])
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

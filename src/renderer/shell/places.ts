@@ -184,6 +184,13 @@ export const everyPlace = [
       import('../screens/static-pages/static-pages-screen.tsx').then(module => module.StaticPagesScreen),
   },
   {
+    path: '/static/:staticPageId',
+    title: 'Static page',
+    right: 'staticPage',
+    load: () =>
+      import('../screens/static-pages/static-page-screen.tsx').then(module => module.StaticPageScreen),
+  },
+  {
     path: '/advertisements',
     title: 'Advertisements',
     right: 'advertisements',

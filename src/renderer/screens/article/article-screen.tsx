@@ -7,7 +7,7 @@ import { useText } from '../../data/texts.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { ArticleView } from './article-view.tsx'
-import { RestoreDialog } from './restore-dialog.tsx'
+import { RestoreArticle } from './restore-article.tsx'
 import { useClaim } from './use-claim.ts'
 import { useClose } from './use-close.ts'
 import { useOpening } from './use-opening.ts'
@@ -75,7 +75,7 @@ function ArticleOf(props: {
         interrupted={opening.interrupted ? { dismiss: dismissInterrupted } : null}
       />
       {opening.draft && (
-        <RestoreDialog
+        <RestoreArticle
           draft={opening.draft}
           server={server}
           onApply={() => decide(true)}

@@ -1,11 +1,9 @@
 import { measure, parseBody, type SlideElement, textOf } from '../../../article/index.ts'
 import type { ArticleFieldName, ArticleForm } from '../../../contract/entities/article-fields.ts'
 import type { Titled } from '../../../contract/entities/post.ts'
+import { changedPart, type Difference, textFor } from '../../catalogue/differences.ts'
 import { isSameValue } from './draft-value.ts'
 import { fieldNames, fields } from './fields.ts'
-
-/** One thing that differs: what the server has and what this computer has. */
-export type Difference = { label: string; server: string; local: string }
 
 /** What differs between two versions of an article, as texts to read side by side; a category that `categories` does
  *  not name is its id. */
@@ -39,16 +37,6 @@ export function wordsIn(body: string): number {
   return read === 'unreadable' ? 0 : measure(read.value).words
 }
 
-function textFor(value: unknown): string {
-  if (value === null || value === '') return '—'
-  if (Array.isArray(value)) return value.map(textFor).join(', ') || '—'
-  if (typeof value === 'object') {
-    if ('username' in value) return String(value.username)
-    if ('catchy_title' in value) return String(value.catchy_title)
-  }
-  return String(value)
-}
-
 function linesOf(body: string): string[] {
   const read = readBody(body)
   if (read === 'unreadable') return body.split('\n')
@@ -57,20 +45,6 @@ function linesOf(body: string): string[] {
       ? [slideLine(block), ...block.children.map(child => textOf(child).trim())]
       : [textOf(block).trim()],
   )
-}
-
-/** The lines between the common start and the common end; '…' stands for what is equal. */
-function changedPart(server: string[], local: string[]): { server: string; local: string } {
-  let from = 0
-  while (from < server.length && from < local.length && server[from] === local[from]) from++
-  let end = 0
-  const shorter = Math.min(server.length, local.length) - from
-  while (end < shorter && server.at(-1 - end) === local.at(-1 - end)) end++
-  const part = (lines: string[]) => {
-    const middle = lines.slice(from, lines.length - end)
-    return [...(from > 0 ? ['…'] : []), ...middle, ...(end > 0 ? ['…'] : [])].join('\n')
-  }
-  return { server: part(server), local: part(local) }
 }
 
 /** Only to be read: as slides wherever it consists of them. */

@@ -15,11 +15,11 @@ import {
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { measureInSteps, readingMinutes, type Sentiment, sentimentOf } from '../../../article/index.ts'
+import { draftText } from '../../data/draft-writer.ts'
 import { connectionAtom } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
-import type { DraftState } from './draft-writer.ts'
 import type { OpenArticle } from './open-article.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { isShort, sentimentNames } from './text-size.ts'
@@ -72,7 +72,7 @@ export function StatusBar(props: { offline: boolean }) {
         ) : (
           <CheckmarkCircleRegular aria-hidden />
         )}
-        {computerText(draft, t, when)}
+        {draftText(draft, t, when)}
       </span>
       <span className={mergeClasses(styles.item, isMissing && styles.bad)} data-status="server">
         {isMissing ? <CloudDismissRegular aria-hidden /> : <CloudCheckmarkRegular aria-hidden />}
@@ -146,18 +146,6 @@ function ConnectionMark() {
       {t(connection === 'offline' ? 'Offline' : 'Reconnecting')}
     </span>
   )
-}
-
-function computerText(
-  draft: DraftState,
-  t: (source: string) => string,
-  when: (iso: string | null) => string,
-): string {
-  if (draft.state === 'failed') return t('Not saved on this computer yet. Trying again')
-  if (draft.saved_at === null) return t(draft.pending ? 'Saving on this computer' : 'Nothing unsaved')
-  if (draft.state === 'memory') return t('Waiting for the system keychain')
-  const saved = `${t('Saved on this computer')} ${when(draft.saved_at)}`
-  return draft.state === 'low' ? `${saved} · ${t('disk nearly full')}` : saved
 }
 
 /** `HH:mm` for today in the brand's zone, else day and time. */

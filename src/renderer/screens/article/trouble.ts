@@ -1,6 +1,6 @@
 import type { Problem } from '../../../contract/problem.ts'
+import { type DraftState, isWritten } from '../../data/draft-writer.ts'
 import { linesOf } from '../../data/toasts.ts'
-import { type DraftState, isWritten } from './draft-writer.ts'
 
 /** A save or a publish that failed, and what is said where nobody knows why. */
 export type Trouble = { act: 'save' | 'publish'; problem: Problem; fallback: string }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useText } from '../../data/texts.ts'
+import { useText } from '../data/texts.ts'
 import type { Difference } from './differences.ts'
 
 /** Two versions of an article side by side, field by field. */

@@ -11,7 +11,20 @@ export type DraftState = {
 /** Whether the disk has what was written last. */
 export const isWritten = ({ state }: DraftState) => state !== 'memory' && state !== 'failed'
 
-/** What a writer needs of the article it writes. */
+/** How a draft stands, in words; `when` tells a moment. */
+export function draftText(
+  draft: DraftState,
+  t: (source: string) => string,
+  when: (iso: string | null) => string,
+): string {
+  if (draft.state === 'failed') return t('Not saved on this computer yet. Trying again')
+  if (draft.saved_at === null) return t(draft.pending ? 'Saving on this computer' : 'Nothing unsaved')
+  if (draft.state === 'memory') return t('Waiting for the system keychain')
+  const saved = `${t('Saved on this computer')} ${when(draft.saved_at)}`
+  return draft.state === 'low' ? `${saved} · ${t('disk nearly full')}` : saved
+}
+
+/** What a writer needs of what it writes. */
 export type DraftNeeds<Form> = {
   snapshot(): Form
   /** Whether the server has exactly this. */
@@ -41,7 +54,7 @@ export type DraftWriter = {
 const rest = 1000
 const longest = 5000
 
-/** Keeps an article's unsaved work on this computer's disk while it is typed. */
+/** Keeps the unsaved work of an article or a form on this computer's disk while it is typed. */
 export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
   let state: DraftState = { saved_at: null, state: 'disk', pending: false }
   let seq: number | null = null

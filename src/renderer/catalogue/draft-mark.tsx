@@ -1,0 +1,32 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleRegular, ErrorCircleFilled } from '@fluentui/react-icons'
+import { type DraftState, draftText } from '../data/draft-writer.ts'
+import { useText } from '../data/texts.ts'
+import { useTime } from '../data/time.ts'
+
+/** Says how the unsaved work of a form stands on this computer. */
+export function DraftMark({ state }: { state: DraftState }) {
+  const t = useText()
+  const time = useTime()
+  const styles = useStyles()
+  const failed = state.state === 'failed'
+  return (
+    <span className={mergeClasses(styles.mark, failed && styles.bad)} data-status="computer">
+      {failed ? <ErrorCircleFilled aria-hidden /> : <CheckmarkCircleRegular aria-hidden />}
+      {draftText(state, t, iso => time.card(iso).slice(11))}
+    </span>
+  )
+}
+
+const useStyles = makeStyles({
+  mark: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalXS,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  bad: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
+import type { Api } from '../../contract/index.ts'
+
+type Answer = Awaited<ReturnType<Api['drafts']['get']>>
+
+/** What this computer has of a form beside the server's version. */
+export type KeptForm<Form> =
+  | { kind: 'nothing' }
+  /** Equal to what the server has: the save had succeeded. */
+  | { kind: 'same'; seq: number }
+  | { kind: 'unreadable' }
+  | { kind: 'newer-version' }
+  | UnsavedForm<Form>
+
+/** Work that the server does not have. */
+export type UnsavedForm<Form> = {
+  kind: 'differs'
+  seq: number
+  saved_at: string
+  form: Form
+  /** The server's version is not the one that this was started from (hardening 4.6). */
+  conflict: boolean
+  /** The newest generation was damaged; this is the one before. */
+  older: boolean
+}
+
+/** What the draft of a form holds: the form, and what the server had when it was started. */
+export const draftOf = <Form>(server: Form, form: Form) => ({ server, form })
+
+/** Compares contents, never clocks (hardening 4.6). `shape` is what a form must look like to be shown; it needs not keep
+ *  its rules. */
+export function compareForm<Form extends object>(
+  { draft, damaged, from_newer_version }: Answer,
+  server: Form,
+  shape: z.ZodType<Form>,
+): KeptForm<Form> {
+  if (draft === null) {
+    if (from_newer_version) return { kind: 'newer-version' }
+    return damaged === 'all' ? { kind: 'unreadable' } : { kind: 'nothing' }
+  }
+  const { data } = z.object({ server: shape, form: shape }).safeParse(draft.value)
+  if (!data) return { kind: 'unreadable' }
+  const { seq, saved_at } = draft
+  if (isSameForm(data.form, server)) return { kind: 'same', seq }
+  const conflict = !isSameForm(data.server, server)
+  return { kind: 'differs', seq, saved_at, form: data.form, conflict, older: damaged === 'newest' }
+}
+
+/** Whether two forms say the same, whatever the order of their fields. */
+export function isSameForm<Form extends object>(one: Form, other: Form): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Form>
+  return [...names].every(name => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+}
+
+/** The draft of the record with this id, or of a new one. */
+export const draftKey = (entity: DraftKey['entity'], id: number | 'new'): DraftKey => ({
+  entity,
+  id: String(id),
+})

@@ -1,0 +1,115 @@
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { type StaticPage, StaticPageDraft } from '../../../contract/entities/static-page.ts'
+import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { DraftMark } from '../../catalogue/draft-mark.tsx'
+import { Field } from '../../catalogue/field.tsx'
+import { draftKey } from '../../catalogue/form-draft.ts'
+import { report } from '../../catalogue/report.ts'
+import { markFields, Refusal } from '../../catalogue/side-form.tsx'
+import { useFormDraft } from '../../catalogue/use-form-draft.tsx'
+import { api, query, queryClient } from '../../data/api.ts'
+import { useMay } from '../../data/session.ts'
+import { useText } from '../../data/texts.ts'
+import { toast } from '../../data/toasts.ts'
+import { BusyButton } from '../../parts/busy-button.tsx'
+import { ReadOnly, readOnlyReason } from '../../parts/read-only.ts'
+import { Screen } from '../../parts/screen.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+
+const failure = 'Error saving static page.'
+const labels = { title: 'Title', html: 'HTML', css: 'CSS' }
+/** A kept form may break the rules: it is not sent yet. */
+const Kept = z.object({ title: z.string(), html: z.string(), css: z.string() })
+type Form = z.infer<typeof Kept>
+const formOf = ({ title, html, css }: StaticPage): Form => ({ title, html, css })
+
+/** A static page's title, HTML and CSS; slug and section are only read (decision C49). */
+export function StaticPageEditor({ page }: { page: StaticPage }) {
+  const t = useText()
+  const styles = useStyles()
+  const mayUpdate = useMay('staticPage')('update')
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  const [saving, setSaving] = useState(false)
+  const [server] = useState(() => formOf(page))
+  const form = useForm<FieldValues, unknown, StaticPageDraft>({
+    mode: 'onTouched',
+    resolver: zodResolver<FieldValues, unknown, StaticPageDraft>(StaticPageDraft),
+    defaultValues: server,
+  })
+  const draft = useFormDraft<Form>({
+    draft: draftKey('static', page.id),
+    form,
+    server,
+    shape: Kept,
+    labels,
+    unreadable: 'Error parsing static page data from localStorage.',
+  })
+
+  const save = async (value: StaticPageDraft) => {
+    setRefusal(null)
+    setSaving(true)
+    try {
+      const kept = await draft.keep()
+      const answer = await api.staticPages.update({ id: page.id, draft: value })
+      await draft.accept(kept, answer ? formOf(answer) : value)
+      toast.success('Saved.')
+      void queryClient.invalidateQueries({ queryKey: query.staticPages.list.key() })
+    } catch (error) {
+      report(error, failure)
+      const problem = problemOf(error)
+      if (problem.kind !== 'unauthorised') setRefusal(problem)
+      markFields(form, problem)
+    }
+    setSaving(false)
+  }
+  const submit = form.handleSubmit(save, () => toast.error('Validation failed'))
+  if (!draft.isReady) return <PageSkeleton />
+  return (
+    <FormProvider {...form}>
+      <ReadOnly value={mayUpdate ? null : readOnlyReason}>
+        <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
+          <Screen
+            title={t('Static page')}
+            actions={
+              mayUpdate && (
+                <>
+                  <DraftMark state={draft.state} />
+                  <BusyButton appearance="primary" type="submit" busy={saving}>
+                    {t('Update')}
+                  </BusyButton>
+                </>
+              )
+            }
+            notices={refusal && <Refusal problem={refusal} failure={failure} />}
+          >
+            <div className={styles.fields}>
+              <Field.Text name="title" label="Title" limit={255} required />
+              <Text className={styles.fixed}>
+                {t('Slug')}: {page.slug || '—'} · {t('Section')}: {page.section?.catchy_title ?? '—'}
+              </Text>
+              <Field.Area name="html" label="HTML" />
+              <Field.Area name="css" label="CSS" />
+            </div>
+          </Screen>
+        </form>
+        {draft.question}
+      </ReadOnly>
+    </FormProvider>
+  )
+}
+
+const useStyles = makeStyles({
+  form: { height: '100%' },
+  fields: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalM,
+    paddingInline: tokens.spacingHorizontalXL,
+    paddingBottom: tokens.spacingVerticalXL,
+  },
+  fixed: { color: tokens.colorNeutralForeground3 },
+})

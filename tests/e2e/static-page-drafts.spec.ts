@@ -1,0 +1,100 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { button, question, toast } from './catalogue-page.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
+
+test.use({ ownProcess: true })
+
+const at = '/static/2'
+const restoring = (page: Page) => page.getByRole('alertdialog', { name: 'Restoring data' })
+const html = (page: Page) => page.getByRole('textbox', { name: 'HTML' })
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const kept = (page: Page) =>
+  expect(page.locator('[data-status="computer"]')).toHaveText(/^Saved on this computer \d\d:\d\d$/, {
+    timeout: 3000,
+  })
+
+async function type(page: Page, stet: Stet): Promise<void> {
+  await stet.signIn(editor, at)
+  await html(page).fill('<p>Never saved</p>')
+  await title(page).fill('Write to us')
+  await kept(page)
+}
+
+test('what is typed is on the disk within 3 s, and comes back after a crash when it is wanted @DR-04 @SP-02', async ({
+  page,
+  stet,
+}) => {
+  await type(page, stet)
+  await stet.crash()
+  await stet.signIn(editor, at)
+  const dialog = restoring(page)
+  await expect(dialog.getByRole('row', { name: 'Title' })).toContainText('Write to us')
+  await expect(dialog.getByRole('row', { name: 'HTML' })).toContainText('<p>Never saved</p>')
+  await page.keyboard.press('Escape')
+  await button(page, 'Apply unsaved changes').click()
+  await expect(title(page)).toHaveValue('Write to us')
+  await expect(html(page)).toContainText('<p>Never saved</p>')
+  await button(page, 'Update').click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await page.reload()
+  await expect(title(page)).toHaveValue('Write to us')
+  await expect(restoring(page)).toBeHidden()
+})
+
+test('clearing shows what the server has, and nothing is offered again @DR-04 @SP-02', async ({
+  page,
+  stet,
+}) => {
+  await type(page, stet)
+  await page.reload()
+  await button(page, 'Cancel and clear unsaved data').click()
+  await expect(title(page)).toHaveValue('Contact')
+  await expect(html(page)).toContainText('<h1>Contact</h1>')
+  await page.reload()
+  await expect(title(page)).toHaveValue('Contact')
+  await expect(restoring(page)).toBeHidden()
+})
+
+test('a copy that nobody can read is said and put aside @DR-04', async ({ page, stet }) => {
+  await type(page, stet)
+  await page.goto('about:blank')
+  for (const name of readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.ndr')) {
+      const file = join(stet.dataFolder, name)
+      writeFileSync(file, Buffer.alloc(statSync(file).size, 0x2a))
+    }
+  await stet.open(at)
+  await expect(toast(page, 'Error parsing static page data from localStorage.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Contact')
+  const names = readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
+  expect(names.some(name => name.includes('quarantine') && name.includes('.ndr'))).toBe(true)
+})
+
+test('a 401 during a save loses nothing: the same form is back after signing in @DR-04 @SP-02', async ({
+  page,
+  stet,
+}) => {
+  await type(page, stet)
+  await stet.newsroom.expire(editor)
+  await button(page, 'Update').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn(editor)
+  await expect(title(page)).toHaveValue('Write to us')
+  await expect(html(page)).toContainText('<p>Never saved</p>')
+  await expect(restoring(page)).toBeHidden()
+})
+
+test('leaving asks, and what is let go is not offered again @DR-04 @SP-02', async ({ page, stet }) => {
+  await type(page, stet)
+  await page.getByRole('link', { name: 'Sections' }).click()
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(title(page)).toHaveValue('Write to us')
+  await page.getByRole('link', { name: 'Sections' }).click()
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL(/\/sections$/)
+  await stet.open(at)
+  await expect(title(page)).toHaveValue('Contact')
+  await expect(restoring(page)).toBeHidden()
+})
