@@ -2,6 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { button, question, toast } from './catalogue-page.ts'
+import { writeCode } from './code-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 test.use({ ownProcess: true })
@@ -17,7 +18,7 @@ const kept = (page: Page) =>
 
 async function type(page: Page, stet: Stet): Promise<void> {
   await stet.signIn(editor, at)
-  await html(page).fill('<p>Never saved</p>')
+  await writeCode(html(page), '<p>Never saved</p>')
   await title(page).fill('Write to us')
   await kept(page)
 }

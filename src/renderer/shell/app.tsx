@@ -15,6 +15,7 @@ import { startAtom } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
 import { ConfirmHost } from '../parts/confirm-dialog.tsx'
+import { cspNonce } from '../parts/csp-nonce.ts'
 import { ErrorState } from '../parts/error-state.tsx'
 import { Translate } from '../parts/translate.ts'
 import { begin } from './begin.ts'
@@ -22,9 +23,8 @@ import { router } from './router.tsx'
 import { Toasts } from './toasts.tsx'
 import { useTheme } from './use-theme.ts'
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 // Without the page's nonce the content security policy refuses Griffel's style element.
-const renderer = createDOMRenderer(document, { styleElementAttributes: nonce ? { nonce } : {} })
+const renderer = createDOMRenderer(document, { styleElementAttributes: cspNonce ? { nonce: cspNonce } : {} })
 
 /** The whole window. */
 export function App() {

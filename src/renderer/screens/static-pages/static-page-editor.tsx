@@ -16,6 +16,7 @@ import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { BusyButton } from '../../parts/busy-button.tsx'
+import { CodeField } from '../../parts/code/code-field.tsx'
 import { ReadOnly, readOnlyReason } from '../../parts/read-only.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -91,8 +92,10 @@ export function StaticPageEditor({ page }: { page: StaticPage }) {
               <Text className={styles.fixed}>
                 {t('Slug')}: {page.slug || '—'} · {t('Section')}: {page.section?.catchy_title ?? '—'}
               </Text>
-              <Field.Area name="html" label="HTML" />
-              <Field.Area name="css" label="CSS" />
+              <div className={styles.code}>
+                <CodeField name="html" label="HTML" language="html" />
+                <CodeField name="css" label="CSS" language="css" />
+              </div>
             </div>
           </Screen>
         </form>
@@ -104,7 +107,17 @@ export function StaticPageEditor({ page }: { page: StaticPage }) {
 
 const useStyles = makeStyles({
   form: { height: '100%' },
+  // Both texts are in view, however high the window.
+  code: {
+    display: 'flex',
+    columnGap: tokens.spacingHorizontalL,
+    flexGrow: 1,
+    minHeight: '240px',
+    '& > *': { flexBasis: 0, minWidth: 0 },
+  },
   fields: {
+    boxSizing: 'border-box',
+    height: '100%',
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,

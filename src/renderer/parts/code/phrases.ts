@@ -1,0 +1,22 @@
+/** What the code editor itself says. */
+export const phrases = [
+  'Find',
+  'Replace',
+  'next',
+  'previous',
+  'all',
+  'match case',
+  'by word',
+  'regexp',
+  'replace',
+  'replace all',
+  'close',
+  'Go to line',
+  'go',
+  'Fold line',
+  'Unfold line',
+  'folded code',
+  'unfold',
+  'Diagnostics',
+  'No diagnostics',
+] as const

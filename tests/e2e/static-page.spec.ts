@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import { button, calls, expectAccessible, opener, openPlace, toast, withhold } from './catalogue-page.ts'
+import { writeCode } from './code-page.ts'
+import { editor, expect, test } from './fixture.ts'
+
+const at = '/static/2'
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const html = (page: Page) => page.getByRole('textbox', { name: 'HTML' })
+const css = (page: Page) => page.getByRole('textbox', { name: 'CSS' })
+
+test('a page is opened from the list, changed and sent, HTML and CSS as they were written @SP-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/static?section_id=1')
+  await opener(page, 2).click()
+  await expect(page).toHaveURL(/\/static\/2$/)
+  await expect(title(page)).toHaveValue('Contact')
+  await expect(page.getByText('Slug: contact · Section: News')).toBeVisible()
+  await expect(html(page)).toContainText('<h1>Contact</h1>')
+  const before = await stet.newsroom.row('static_pages', 2)
+  await title(page).fill('  Write to us ')
+  await writeCode(css(page), 'a { color: red }\n')
+  await stet.newsroom.forget()
+  await button(page, 'Update').click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await expect(title(page)).toHaveValue('Write to us')
+  const body = { title: 'Write to us', html: before.html, css: 'a { color: red }\n' }
+  expect(await calls(stet, 'static-pages/2')).toEqual([{ call: 'PATCH static-pages/2', query: {}, body }])
+})
+
+test('the title is required and at most 255 characters long @SP-02', async ({ page, stet }) => {
+  await stet.signIn(editor, at)
+  for (const [value, message] of [
+    ['', 'Field can not be empty'],
+    ['x'.repeat(256), 'Maximum length 255'],
+  ] as const) {
+    await title(page).fill(value)
+    await button(page, 'Update').click()
+    await expect(title(page)).toHaveAccessibleDescription(new RegExp(message))
+  }
+  expect(await calls(stet, 'static-pages/2', 'PATCH')).toEqual([])
+})
+
+test('what the server says comes before the fallback, and what was typed stays @SP-02', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(editor, at)
+  await writeCode(html(page), '<p>Mine</p>')
+  const fault = { method: 'PATCH', path: 'static-pages/2' }
+  await stet.newsroom.fault({ ...fault, status: 422, body: { errors: { title: ['Not this title.'] } } })
+  await button(page, 'Update').click()
+  await expect(page.getByRole('main').getByText('Not this title.').first()).toBeVisible()
+  await stet.newsroom.fault({ ...fault, status: 500, body: '' })
+  await button(page, 'Update').click()
+  await expect(page.getByRole('main').getByText('Error saving static page.')).toBeVisible()
+  await expect(html(page)).toContainText('<p>Mine</p>')
+})
+
+test('CSS that no browser understands is marked and said, and can be sent all the same @SP-02', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(editor, at)
+  await writeCode(css(page), 'a {\n  colour: red;\n}')
+  await expect(css(page)).toHaveAccessibleDescription('Warnings: 1. Line 2: Unknown property colour')
+  await expect(page.locator('.cm-lint-marker-warning')).toHaveCount(1)
+  await button(page, 'Update').click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
+})
+
+test('by keyboard: Tab indents, Escape and then Tab leads on @SP-02', async ({ page, stet }) => {
+  await stet.signIn(editor, at)
+  await writeCode(html(page), 'x')
+  await page.keyboard.press('Tab')
+  await expect(html(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(html(page)).not.toBeFocused()
+})
+
+test('what is typed over a selection takes its place @SP-02', async ({ page, stet }) => {
+  await stet.signIn(editor, at)
+  await css(page).press('Control+a')
+  await page.keyboard.type('b{}')
+  await expect(css(page)).toHaveText('b{}')
+})
+
+test('without the right to update all can only be read @SP-02 @FR-09', async ({ page, stet }) => {
+  await withhold(stet, 'static pages.update')
+  await stet.signIn(editor, at)
+  await expect(title(page)).not.toBeEditable()
+  await expect(html(page)).toHaveAttribute('aria-readonly', 'true')
+  await html(page).press('x')
+  await expect(html(page)).toContainText('<h1>Contact</h1>')
+  await expect(button(page, 'Update')).toHaveCount(0)
+})
+
+for (const [what, path] of [
+  ['does not exist', '/static/99'],
+  ['is no number', '/static/nonsense'],
+] as const)
+  test(`a page that ${what} says so and leads to the list @SP-02`, async ({ page, stet }) => {
+    await stet.signIn(editor, path)
+    await expect(page).toHaveURL(/\/static$/)
+    await expect(toast(page, /Error fetching data\.|not found/)).toBeVisible()
+  })
+
+test('the editor is accessible, light and dark @SP-02', async ({ page, stet }) => {
+  await stet.signIn(editor, at)
+  await writeCode(css(page), 'a { colour: red; /* b */ color: #fff }')
+  await expect(page.locator('.cm-lint-marker-warning')).toHaveCount(1)
+  await expectAccessible(page)
+})
