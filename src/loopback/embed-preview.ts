@@ -11,7 +11,7 @@ const grace = 500
  *  frame is on 127.0.0.1, the embed inside it on localhost: another site than the application, in a sandbox. */
 export function createPreview(): Preview {
   return {
-    show({ page, texts, tell }) {
+    show({ kind, page, texts, tell }) {
       const path = `/${randomBytes(16).toString('hex')}`
       const watching = new Set<ServerResponse>()
       let leaving: NodeJS.Timeout | undefined
@@ -22,9 +22,9 @@ export function createPreview(): Preview {
         const frame = `127.0.0.1:${port}`
         if (request.method !== 'GET') return refuse(response)
         if (asked === `localhost:${port}${path}`) {
-          response.writeHead(200, previewHeaders(`http://${frame}`)).end(page)
+          response.writeHead(200, previewHeaders(`http://${frame}`, kind)).end(page)
         } else if (asked === frame + path) {
-          sendFrame(response, texts, `http://localhost:${port}${path}`)
+          sendFrame(response, texts, `http://localhost:${port}${path}`, kind)
         } else if (asked === `${frame}${path}/open`) watch(response)
         else refuse(response)
       })
@@ -63,7 +63,13 @@ function refuse(response: ServerResponse) {
 
 /** Our own page around the embed: a heading, a way to close it, and no message to the frame or from it. The frame has no
  *  cookies and no storage that outlives it (`credentialless`), and cannot leave its address. */
-function sendFrame(response: ServerResponse, texts: { title: string; close: string }, source: string) {
+function sendFrame(
+  response: ServerResponse,
+  texts: { title: string; close: string },
+  source: string,
+  kind: 'embed' | 'page',
+) {
+  const sandbox = kind === 'embed' ? 'allow-scripts allow-same-origin allow-forms' : ''
   const nonce = randomBytes(16).toString('base64')
   const policy = [
     "default-src 'none'",
@@ -100,7 +106,7 @@ iframe { flex: 1; border: 0; border-top: 1px solid #8886; background: #fff }
 </head>
 <body>
 <header><h1>${escaped(texts.title)}</h1><button autofocus>${escaped(texts.close)}</button></header>
-<iframe title="${escaped(texts.title)}" sandbox="allow-scripts allow-same-origin allow-forms" credentialless src="${source}"></iframe>
+<iframe title="${escaped(texts.title)}" sandbox="${sandbox}" credentialless src="${source}"></iframe>
 <script nonce="${nonce}">
 document.querySelector('button').onclick = () => close()
 addEventListener('keydown', press => press.key === 'Escape' && close())

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, crashReporter } from 'electron'
 import type { Log } from '../services/ports.ts'
-import { isPreview } from './embed-preview.ts'
+import { isPreview } from './preview-sessions.ts'
 
 const keptFor = 7 * 24 * 60 * 60 * 1000
 

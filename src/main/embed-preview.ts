@@ -11,9 +11,11 @@ import type { Area, PreviewNews } from '../contract/calls/embeds.ts'
 import { previewHeaders } from '../services/embeds/preview-page.ts'
 import type { Preview } from '../services/ports.ts'
 import { readOutsideUrl } from './outside-host.ts'
+import { showPage } from './page-preview.ts'
 import { denyPowers } from './permissions.ts'
 import { guardPreview } from './preview-guard.ts'
 import { startPreviewProxy } from './preview-proxy.ts'
+import { markPreview } from './preview-sessions.ts'
 import { everyPage } from './window.ts'
 
 /** The scheme of previews; a session answers for it only while it shows one. */
@@ -28,13 +30,6 @@ const watchEvery = 1000
 /** The file chooser that a script can open without a field. */
 const closedApis = { disableBlinkFeatures: 'FileSystemAccess,FileSystemAccessLocal' }
 
-const previewSessions = new WeakSet<Session>()
-
-/** Whether these contents are a preview: their rules are set where they are made. */
-export function isPreview(contents: WebContents): boolean {
-  return previewSessions.has(contents.session)
-}
-
 /** Shows a preview over a part of the window: in a view, a process and a session of its own that is never written down,
  *  without a preload, and without any way to this application, this computer or its network. */
 export function createPreview(
@@ -44,7 +39,8 @@ export function createPreview(
 ): Preview {
   let moveCurrent: (area: Area) => void = () => {}
   return {
-    show({ page, area, tell }) {
+    show({ kind, page, area, texts, tell }) {
+      if (kind === 'page') return showPage({ page, title: texts.title, tell })
       const window = currentWindow()
       if (!window) {
         tell({ kind: 'closed', why: 'broken' })
@@ -124,11 +120,11 @@ export function createPreview(
 
 function makeSession(address: string, page: string, website: string): Session {
   const session = sessions.fromPartition(`embed-${randomUUID()}`)
-  previewSessions.add(session)
+  markPreview(session)
   denyPowers(session, () => false)
   session.protocol.handle(previewScheme, request =>
     request.url === address && request.method === 'GET'
-      ? new Response(page, { headers: previewHeaders("'none'") })
+      ? new Response(page, { headers: previewHeaders("'none'", 'embed') })
       : new Response(null, { status: 404 }),
   )
   session.webRequest.onBeforeRequest((details, callback) => {

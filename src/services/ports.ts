@@ -25,6 +25,9 @@ export type Host = {
 export type Preview = {
   /** Gives back what closes it. `tell` hears how it fares; after `closed`, or after closing it, it hears no more. */
   show(options: {
+    /** An `embed` runs its scripts, over `area` of the window where the host can. A `page` has a window of its own,
+     *  without scripts and without a network (decision C36). */
+    kind: 'embed' | 'page'
     page: string
     area: Area
     texts: { title: string; close: string }

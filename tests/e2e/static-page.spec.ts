@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright/test'
 import { button, calls, expectAccessible, opener, openPlace, toast, withhold } from './catalogue-page.ts'
 import { writeCode } from './code-page.ts'
@@ -112,4 +114,35 @@ test('the editor is accessible, light and dark @SP-02', async ({ page, stet }) =
   await writeCode(css(page), 'a { colour: red; /* b */ color: #fff }')
   await expect(page.locator('.cm-lint-marker-warning')).toHaveCount(1)
   await expectAccessible(page)
+})
+
+test('the preview is a window of its own, where nothing runs and nothing is asked for @SP-02', async ({
+  page,
+  stet,
+  context,
+}) => {
+  const asked: (string | undefined)[] = []
+  const site = createServer((request, response) => {
+    asked.push(request.url)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  const { port } = site.address() as AddressInfo
+  await stet.signIn(editor, at)
+  await writeCode(
+    html(page),
+    `<h1>Hello</h1><img src="http://127.0.0.1:${port}/a.png"><script>document.title = "ran"</script><p onclick="x()">P</p>`,
+  )
+  await writeCode(css(page), 'h1 { color: rgb(1, 2, 3) }')
+  const opening = context.waitForEvent('page')
+  await button(page, 'Preview').click()
+  const popup = await opening
+  const frame = popup.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Hello' })).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(popup.getByRole('heading', { name: 'Preview: Contact' })).toBeVisible()
+  expect(await popup.locator('iframe').getAttribute('sandbox')).toBe('')
+  expect(asked).toEqual([])
+  site.close()
+  await expect(page.getByText('The preview is open in a window of its own.')).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('The preview is open in a window of its own.')).toBeHidden()
 })

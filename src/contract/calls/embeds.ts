@@ -1,6 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
-import { longestAddress } from '../fields.ts'
+import { bodyText, longestAddress } from '../fields.ts'
 import { longestEmbed } from '../link-fields.ts'
 
 const pixels = z.number().int().min(0).max(100_000)
@@ -21,6 +21,9 @@ export type PreviewNews = z.infer<typeof PreviewNews>
 
 const text = z.string().min(1).max(100)
 
+/** 'Preview' and the title of a page, as it is typed. */
+const pageTitle = z.string().min(1).max(1000)
+
 export const embeds = {
   /** Shows an embed's code or link where it reaches nothing of this application (hardening 2.7): over `area` of the
    *  window, or in a window of its own with these texts. It is closed when the reader leaves; there is one at a time. */
@@ -32,6 +35,11 @@ export const embeds = {
         texts: z.object({ title: text, close: text }),
       }),
     )
+    .output(eventIterator(PreviewNews)),
+  /** Shows a static page in a window of its own, with these texts (decision C36): its scripts are off, it reaches no
+   *  network, and nothing of this application. It takes the place of the preview before it. */
+  previewPage: oc
+    .input(z.object({ html: bodyText, css: bodyText, texts: z.object({ title: pageTitle, close: text }) }))
     .output(eventIterator(PreviewNews)),
   /** Moves the preview that is shown to where its area is now. */
   move: oc.input(Area).output(z.void()),

@@ -10,10 +10,10 @@ const input = (html: string) => ({ html, area, texts })
 
 /** A host that shows nothing and remembers what it was asked. */
 function fakeHost() {
-  const shown: { page: string; tell: (news: PreviewNews) => void; closed: number }[] = []
+  const shown: { kind: string; page: string; tell: (news: PreviewNews) => void; closed: number }[] = []
   const preview: Preview = {
-    show({ page, tell }) {
-      const one = { page, tell, closed: 0 }
+    show({ kind, page, tell }) {
+      const one = { kind, page, tell, closed: 0 }
       shown.push(one)
       return () => {
         one.closed++
@@ -57,9 +57,21 @@ test('code stands in the page as it is; a link stands in a frame, and nothing el
 })
 
 test('the policy of a preview is the one of hardening 2.7', () => {
-  const policy = previewHeaders("'none'")['content-security-policy']
+  const policy = previewHeaders("'none'", 'embed')['content-security-policy']
   expect(policy).toContain(
     "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'; frame-src https:; object-src 'none'; base-uri 'none'; form-action https:; sandbox allow-scripts allow-same-origin allow-forms; frame-ancestors 'none'",
   )
   expect(policy).not.toMatch(/allow-(popups|top-navigation|modals|downloads)/)
+})
+
+test('@SP-02 a static page is shown without scripts and without a network, and its CSS stays in its element', () => {
+  const { shown, embeds } = fakeHost()
+  embeds.previewPage({ html: '<h1>Hello</h1>', css: 'a { content: "</STYLE><b>" }', texts }, undefined)
+  expect(shown[0]?.kind).toBe('page')
+  expect(shown[0]?.page).toContain(
+    '<style>a { content: "<\\/STYLE><b>" }</style></head><body><h1>Hello</h1></body>',
+  )
+  const policy = previewHeaders("'none'", 'page')['content-security-policy']?.split('; ')
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "script-src 'none'", 'sandbox']))
+  expect(policy?.join()).not.toMatch(/https?:|allow-|'self'/)
 })

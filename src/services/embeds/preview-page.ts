@@ -9,8 +9,30 @@ const previewPolicy = [
   'sandbox allow-scripts allow-same-origin allow-forms',
 ].join('; ')
 
-/** Sent with the page that holds an embed; `ancestors` is who may frame it. */
-export function previewHeaders(ancestors: string): Record<string, string> {
+/** The same for a static page: its own styles, pictures that it holds itself, and nothing else (decision C36). */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  'media-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  'sandbox',
+].join('; ')
+
+/** Sent with the page that holds an embed, or a static page; `ancestors` is who may frame it. */
+export function previewHeaders(ancestors: string, kind: 'embed' | 'page'): Record<string, string> {
+  if (kind === 'page')
+    return {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `${pagePolicy}; frame-ancestors ${ancestors}`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': deniedPowers,
+    }
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `${previewPolicy}; frame-ancestors ${ancestors}; treat-as-public-address`,
@@ -54,4 +76,11 @@ export function previewPage(html: string): string {
     ? `<iframe src="${link.replaceAll('&', '&amp;')}" style="width: 100%; height: 90vh; border: 0"></iframe>`
     : html
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title><style>body { margin: 16px; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #242424 } iframe, img, video { max-width: 100% }</style></head><body>${inside}</body></html>`
+}
+
+/** A static page as the site shows it, without the site around it. */
+export function staticPage({ html, css }: { html: string; css: string }): string {
+  // A style sheet must not end its own element.
+  const style = css.replaceAll(/<\/(?=style)/gi, '<\\/')
+  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title><style>${style}</style></head><body>${html}</body></html>`
 }

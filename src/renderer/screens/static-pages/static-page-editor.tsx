@@ -1,4 +1,5 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { WindowNewRegular } from '@fluentui/react-icons'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
@@ -20,6 +21,7 @@ import { CodeField } from '../../parts/code/code-field.tsx'
 import { ReadOnly, readOnlyReason } from '../../parts/read-only.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { usePagePreview } from './use-page-preview.tsx'
 
 const failure = 'Error saving static page.'
 const labels = { title: 'Title', html: 'HTML', css: 'CSS' }
@@ -50,6 +52,8 @@ export function StaticPageEditor({ page }: { page: StaticPage }) {
     unreadable: 'Error parsing static page data from localStorage.',
   })
 
+  const preview = usePagePreview()
+
   const save = async (value: StaticPageDraft) => {
     setRefusal(null)
     setSaving(true)
@@ -76,16 +80,24 @@ export function StaticPageEditor({ page }: { page: StaticPage }) {
           <Screen
             title={t('Static page')}
             actions={
-              mayUpdate && (
-                <>
-                  <DraftMark state={draft.state} />
+              <>
+                {mayUpdate && <DraftMark state={draft.state} />}
+                <Button icon={<WindowNewRegular />} onClick={() => preview.show(form.getValues() as Form)}>
+                  {t('Preview')}
+                </Button>
+                {mayUpdate && (
                   <BusyButton appearance="primary" type="submit" busy={saving}>
                     {t('Update')}
                   </BusyButton>
-                </>
-              )
+                )}
+              </>
             }
-            notices={refusal && <Refusal problem={refusal} failure={failure} />}
+            notices={
+              <>
+                {refusal && <Refusal problem={refusal} failure={failure} />}
+                {preview.notice}
+              </>
+            }
           >
             <div className={styles.fields}>
               <Field.Text name="title" label="Title" limit={255} required />

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { BrowserWindow, type Session, session as sessions } from 'electron'
+import type { PreviewNews } from '../contract/calls/embeds.ts'
+import { previewHeaders } from '../services/embeds/preview-page.ts'
+import { denyPowers } from './permissions.ts'
+import { markPreview } from './preview-sessions.ts'
+import { everyPage } from './window.ts'
+
+const scheme = 'embed'
+
+/** Shows a static page in a window of its own (decision C36): a process and a session that is never written down, no
+ *  preload, no script, and no address but its own. Gives back what closes it. */
+export function showPage(options: {
+  page: string
+  title: string
+  tell: (news: PreviewNews) => void
+}): () => void {
+  const { page, title, tell } = options
+  const address = `${scheme}://${randomUUID()}/`
+  const session = makeSession(address, page)
+  const window = new BrowserWindow({
+    width: 1000,
+    height: 720,
+    title,
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: '#ffffff',
+    webPreferences: { ...everyPage, session, javascript: false },
+  })
+  window.removeMenu()
+  const { webContents: contents } = window
+  let isOver = false
+  const end = (why: 'left' | 'broken') => {
+    if (isOver) return
+    isOver = true
+    tell({ kind: 'closed', why })
+  }
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  for (const name of ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const)
+    contents.on(name as 'will-frame-navigate', event => event.preventDefault())
+  contents.on('will-attach-webview', event => event.preventDefault())
+  // The title is ours.
+  contents.on('page-title-updated', event => event.preventDefault())
+  contents.on('before-input-event', (event, { type, key }) => {
+    if (type !== 'keyDown' || key !== 'Escape') return
+    event.preventDefault()
+    window.close()
+  })
+  contents.setAudioMuted(true)
+  contents.once('render-process-gone', () => {
+    end('broken')
+    window.destroy()
+  })
+  window.once('closed', () => {
+    session.protocol.unhandle(scheme)
+    end('left')
+  })
+  contents.once('dom-ready', () => {
+    window.show()
+    tell({ kind: 'shown' })
+  })
+  contents.loadURL(address).catch(() => {
+    end('broken')
+    if (!window.isDestroyed()) window.destroy()
+  })
+  return () => {
+    isOver = true
+    if (!window.isDestroyed()) window.destroy()
+  }
+}
+
+function makeSession(address: string, page: string): Session {
+  const session = sessions.fromPartition(`page-${randomUUID()}`)
+  markPreview(session)
+  denyPowers(session, () => false)
+  session.protocol.handle(scheme, request =>
+    request.url === address && request.method === 'GET'
+      ? new Response(page, { headers: previewHeaders("'none'", 'page') })
+      : new Response(null, { status: 404 }),
+  )
+  session.webRequest.onBeforeRequest(({ url }, callback) =>
+    callback({ cancel: url !== address && !url.startsWith('data:') }),
+  )
+  session.on('will-download', event => event.preventDefault())
+  return session
+}
