@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Desk, expect, test } from './electron-app.ts'
@@ -32,6 +33,7 @@ test('a static page is previewed in a window of its own, without scripts, networ
     asked.push(request.url)
     response.end()
   }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   await desk.newsroom.patch('static_pages', 2, {
     html: `<h1>Hello</h1><img src="http://127.0.0.1:${port}/a.png"><iframe src="http://127.0.0.1:${port}/b"></iframe><meta http-equiv="refresh" content="0;url=http://127.0.0.1:${port}/c"><script>document.title = 'ran'; location = 'http://127.0.0.1:${port}/d'</script>`,

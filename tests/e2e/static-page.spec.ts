@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright/test'
@@ -126,6 +127,7 @@ test('the preview is a window of its own, where nothing runs and nothing is aske
     asked.push(request.url)
     response.end()
   }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
   const { port } = site.address() as AddressInfo
   await stet.signIn(editor, at)
   await writeCode(
