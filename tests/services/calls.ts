@@ -69,7 +69,7 @@ const sentAuthor = [
   ['social_links[x]', 'https://x.com/ada'],
   ['json_ld', '{ "@type": "Person" }'],
 ]
-export const expertForm = {
+const expertForm = {
   avatar: picture,
   username: 'Dr. Ọláwálé Adé',
   position: 'Economist, Makerere University',
