@@ -38,6 +38,9 @@ export const takesPictures = (kind: Destination['kind']) => extensions[kind] ===
 export const largestFile = 200 * 1024 * 1024
 export const largestPiece = 1024 * 1024
 
+/** How many files of one person wait at most, in whatever state. */
+export const mostUploads = 50
+
 /** How an upload stands. `receiving`: its bytes come from the window. `waiting`: for its turn, for the connection or for
  *  the person to sign in again. `sending`: to the server. `needs-you`: it failed, or what became of it is unknown; it is
  *  never repeated without being asked for. `held`: it waits for the save of its record. `done`: the server took it. */

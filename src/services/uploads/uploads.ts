@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { News } from '../../contract/calls/session.ts'
-import { type Destination, largestPiece, type Upload } from '../../contract/calls/uploads.ts'
+import { type Destination, largestPiece, mostUploads, type Upload } from '../../contract/calls/uploads.ts'
 import type { Image } from '../../contract/entities/image.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
@@ -16,9 +16,6 @@ import { refused } from './refusal.ts'
 import { createShelves, type Entry } from './shelves.ts'
 import type { SpoolOwner } from './spool.ts'
 import { spooledFile } from './spooled-file.ts'
-
-/** How many files of one person wait at most, in whatever state. */
-const mostUploads = 20
 
 type UploadsNeeds = {
   http: Http

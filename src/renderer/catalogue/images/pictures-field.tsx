@@ -1,9 +1,9 @@
 import { Button, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { DismissRegular, ImageAddRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
-import { extensions } from '../../../contract/calls/uploads.ts'
+import { extensions, mostUploads, type Upload } from '../../../contract/calls/uploads.ts'
 import type { Image } from '../../../contract/entities/image.ts'
 import { useText } from '../../data/texts.ts'
 import { addedAtom, failureOf, uploadsAtom } from '../../data/uploads.ts'
@@ -16,14 +16,15 @@ import { Failed, UploadRows } from '../upload-rows.tsx'
 import { asJpeg, isForeign, withoutExtension } from './as-jpeg.ts'
 import { type NewPicture, sendingAtom } from './send-pictures.ts'
 
-const most = 20
 const wrongType = 'You can upload only jpeg, jpg, png, gif image files'
 
 type Form = { pictures: NewPicture[] }
 
 /** The files of new pictures, chosen or dropped, each with its name and how it stands (GA-03). One that is in the gallery
- *  leaves; `onAdded` hears when all have left. */
+ *  leaves; `onAdded` hears when all have left, of all of them in the order in which they were sent. */
 export function PicturesField(props: {
+  /** Files to begin with. */
+  files?: readonly File[] | undefined
   onAdded: (images: Image[]) => void
   onLookFor: (name: string) => void
 }) {
@@ -49,7 +50,7 @@ export function PicturesField(props: {
       } else chosen.push(file)
     }
     const fit = chosen.filter(isPicture)
-    const room = most - fields.length
+    const room = mostUploads - fields.length
     append(
       fit.slice(0, room).map(file => ({
         key: crypto.randomUUID(),
@@ -62,25 +63,30 @@ export function PicturesField(props: {
     if (wrong.length > 0) setRefusal(`${t(wrongType)}: ${wrong.join(', ')}`)
     else
       setRefusal(
-        fit.length > room ? interpolate(t('{count} pictures at once at most'), { count: most }) : null,
+        fit.length > room ? interpolate(t('{count} pictures at once at most'), { count: mostUploads }) : null,
       )
   }
+  const begin = useEffectEvent(() => void take(props.files ?? []))
+  useEffect(() => begin(), [])
   const isOver = useFileDrop(place, isSubmitting ? null : files => void take(files))
 
   const added = useAtomValue(addedAtom)
   const sending = useAtomValue(sendingAtom)
-  const images = useRef<Image[]>([])
+  const there = useRef<Upload[]>([])
   const { onAdded } = props
   useEffect(() => {
-    const there = fields.flatMap(({ key }, index) => {
+    const left = fields.flatMap(({ key }, index) => {
       const how = sending[key]
       const upload = how && 'upload' in how ? added[how.upload] : undefined
-      return upload ? [{ index, image: upload.image }] : []
+      return upload ? [{ index, upload }] : []
     })
-    if (there.length === 0) return
-    images.current.push(...there.flatMap(({ image }) => image ?? []))
-    remove(there.map(({ index }) => index))
-    if (there.length === fields.length) onAdded(images.current)
+    if (left.length === 0) return
+    there.current.push(...left.map(({ upload }) => upload))
+    remove(left.map(({ index }) => index))
+    if (left.length < fields.length) return
+    // An upload's id says when it was begun.
+    const inOrder = there.current.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    onAdded(inOrder.flatMap(({ image }) => image ?? []))
   }, [added, sending, fields, remove, onAdded])
 
   const message = errors.pictures?.message ?? errors.pictures?.root?.message

@@ -40,11 +40,11 @@ export function RichTextBox(props: {
   useImperativeHandle(props.ref, () => ({ focus: () => ReactEditor.focus(editor) }), [editor])
   const host = useMemo<ScreenHost>(
     () => ({
-      takePictures: files =>
-        toast.warning(
-          'This field takes no pictures.',
-          `${t('Not added')}: ${files.map(file => file.name).join(', ')}`,
-        ),
+      async takePictures(files) {
+        const names = files.map(file => file.name).join(', ')
+        toast.warning('This field takes no pictures.', `${t('Not added')}: ${names}`)
+        return []
+      },
     }),
     [t],
   )

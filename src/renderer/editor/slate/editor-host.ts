@@ -9,8 +9,9 @@ export type ScreenHost = {
   openLink?: (url: string) => void
   /** Asks the person for a picture of the gallery; null when none was chosen. */
   pickImage?: () => Promise<PickedImage | null>
-  /** Takes pictures that were pasted or dropped. */
-  takePictures?: (files: readonly File[]) => void
+  /** Takes files that were pasted or dropped, and gives back the pictures to insert for them, in their order; none when
+   *  the person thought better of it. */
+  takePictures?: (files: readonly File[]) => Promise<readonly PickedImage[]>
   /** The time of an update that is added now: `HH:mm` in the brand's zone. */
   timeNow?: () => string
   /** Shows embeds where they reach nothing of this page (hardening 2.7). */

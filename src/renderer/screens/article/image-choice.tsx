@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
-import { ImageRegular } from '@fluentui/react-icons'
+import { ImageAddRegular, ImageRegular } from '@fluentui/react-icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Image, ImageFilters } from '../../../contract/entities/image.ts'
@@ -25,6 +25,8 @@ export function ImageChoice(props: {
   onFilters: (filters: ImageFilters) => void
   seen: number | undefined
   onChosen: (image: Image) => void
+  /** Without the right nobody adds one. */
+  onAdd: (() => void) | undefined
   onClose: () => void
 }) {
   const { filters, onFilters } = props
@@ -43,7 +45,16 @@ export function ImageChoice(props: {
       title={t('Images')}
       onClose={props.onClose}
       onSubmit={event => event.preventDefault()}
-      footer={<Button onClick={props.onClose}>{t('Cancel')}</Button>}
+      footer={
+        <>
+          {props.onAdd && (
+            <Button className={styles.apart} icon={<ImageAddRegular />} onClick={props.onAdd}>
+              {t('Add new image')}
+            </Button>
+          )}
+          <Button onClick={props.onClose}>{t('Cancel')}</Button>
+        </>
+      }
     >
       {props.steps}
       <div className={styles.bar}>
@@ -119,6 +130,7 @@ function Tiles(props: {
 }
 
 const useStyles = makeStyles({
+  apart: { marginInlineEnd: 'auto' },
   bar: {
     display: 'flex',
     alignItems: 'center',

@@ -2,22 +2,50 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useState } from 'react'
 import { creditOf, type Image, type ImageText } from '../../../contract/entities/image.ts'
 import { useImageSources } from '../../catalogue/choices.ts'
+import { query, queryClient } from '../../data/api.ts'
+import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { ImageChoice } from './image-choice.tsx'
 import { ImageTextForm, type PictureUse } from './image-text-form.tsx'
+import { NewImages } from './new-images.tsx'
 
 /** A picture of the gallery with the texts it is to have. */
 export type Chosen = { image: Image; texts: ImageText }
 
-/** Chooses a picture of the gallery in two steps (P2). `onEnd` gets null when none was chosen. */
-export function ImagePicker(props: { use: PictureUse; onEnd: (chosen: Chosen | null) => void }) {
+/** Chooses a picture of the gallery in two steps (P2), and begins with the search for `query`. `onEnd` gets null when
+ *  none was chosen. */
+export function ImagePicker(props: {
+  use: PictureUse
+  query?: string | undefined
+  onEnd: (chosen: Chosen | null) => void
+}) {
   const { use } = props
-  const [filters, setFilters] = useState({ page: 1, query: '' })
+  const [filters, setFilters] = useState({ page: 1, query: props.query ?? '' })
   const [image, setImage] = useState<Image | null>(null)
   /** The one that was looked at last, which has the focus on the way back. */
   const [seen, setSeen] = useState<number>()
   const sources = useImageSources()
+  const mayAdd = useMay('image')('create')
+  const [adding, setAdding] = useState(false)
   const steps = <Steps use={use} now={image ? 1 : 0} />
+  if (adding)
+    return (
+      <NewImages
+        above={steps}
+        onAdded={([added]) => {
+          setAdding(false)
+          setFilters({ page: 1, query: '' })
+          void queryClient.invalidateQueries({ queryKey: query.images.key() })
+          setSeen(added?.id)
+          setImage(added ?? null)
+        }}
+        onLookFor={name => {
+          setAdding(false)
+          setFilters({ page: 1, query: name })
+        }}
+        onClose={() => setAdding(false)}
+      />
+    )
   if (image)
     return (
       <ImageTextForm
@@ -40,6 +68,7 @@ export function ImagePicker(props: { use: PictureUse; onEnd: (chosen: Chosen | n
       onFilters={setFilters}
       seen={seen}
       onChosen={setImage}
+      onAdd={mayAdd ? () => setAdding(true) : undefined}
       onClose={() => props.onEnd(null)}
     />
   )

@@ -1,40 +1,46 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { creditOf, type Image } from '../../../contract/entities/image.ts'
+import { useImageSources } from '../../catalogue/choices.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
-import type { ScreenHost } from '../../editor/slate/editor-host.ts'
+import type { PickedImage, ScreenHost } from '../../editor/slate/editor-host.ts'
 import { type Chosen, ImagePicker } from './image-picker.tsx'
 import type { PictureUse } from './image-text-form.tsx'
+import { NewImages } from './new-images.tsx'
 
-type Asked = { use: PictureUse; answer: (chosen: Chosen | null) => void; serial: number }
+/** What the panel is open for: one picture of the gallery, or new ones of these files. */
+type Asked =
+  | { use: PictureUse; query?: string; answer: (chosen: Chosen | null) => void }
+  | { files: readonly File[]; answer: (images: Image[] | null) => void }
 
 /** Asks the person for a picture of the gallery; null when none was chosen. */
 export type Pick = (use: PictureUse) => Promise<Chosen | null>
 
-/** Pictures for this article: `panel` shows the gallery while one is chosen; `host` is what it does for the editor.
- *  Without the right to the gallery there is no `pick`. */
+/** Pictures for this article: `panel` shows the gallery while one is chosen, or the form of new ones; `host` is what it
+ *  does for the editor. Without the right to the gallery there is no `pick`. */
 export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: Pick | undefined } {
   const t = useText()
   const may = useMay('image')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const sources = useImageSources()
+  const [asked, setAsked] = useState<{ serial: number; what: Asked } | null>(null)
   const now = useRef<Asked | null>(null)
-  const end = useCallback((chosen: Chosen | null) => {
-    now.current?.answer(chosen)
-    now.current = null
-    setAsked(null)
+  const show = useCallback((what: Asked | null) => {
+    now.current = what
+    setAsked(before => what && { serial: (before?.serial ?? 0) + 1, what })
   }, [])
+  const ask = useCallback(
+    (what: Asked | null) => {
+      now.current?.answer(null)
+      show(what)
+    },
+    [show],
+  )
   useEffect(() => () => now.current?.answer(null), [])
 
   const mayView = may('view')
-  const pick = useCallback<Pick>(
-    use =>
-      new Promise(answer => {
-        now.current?.answer(null)
-        now.current = { use, answer, serial: (now.current?.serial ?? 0) + 1 }
-        setAsked(now.current)
-      }),
-    [],
-  )
+  const mayAdd = may('create')
+  const pick = useCallback<Pick>(use => new Promise(answer => ask({ use, answer })), [ask])
   const host = useMemo<ScreenHost>(
     () => ({
       ...(mayView && {
@@ -43,28 +49,55 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
           return chosen && { url: chosen.image.url, ...chosen.texts }
         },
       }),
-      takePictures: files => refusePictures(files, t),
+      async takePictures(files) {
+        if (!mayAdd) {
+          const names = files.map(file => file.name).join(', ')
+          toast.warning('You may not add pictures to the gallery.', `${t('Not added')}: ${names}`)
+          return []
+        }
+        const images = await new Promise<Image[] | null>(answer => ask({ files, answer }))
+        return (images ?? []).map(
+          (image): PickedImage => ({
+            url: image.url,
+            alt: image.alt,
+            caption: image.label,
+            source: creditOf(image, sources),
+          }),
+        )
+      },
     }),
-    [mayView, pick, t],
+    [mayView, mayAdd, pick, ask, sources, t],
   )
+
+  const answered = <Answer,>(answer: (given: Answer) => void, given: Answer) => {
+    answer(given)
+    ask(null)
+  }
+  const what = asked?.what
   return {
-    panel: asked && <ImagePicker key={asked.serial} use={asked.use} onEnd={end} />,
+    panel:
+      what &&
+      ('files' in what ? (
+        <NewImages
+          key={asked.serial}
+          files={what.files}
+          onAdded={images => answered(what.answer, images)}
+          onLookFor={query => {
+            // One that is there already is taken from the gallery instead.
+            const answer = (chosen: Chosen | null) => what.answer(chosen && [chosen.image])
+            show({ use: 'insert', query, answer })
+          }}
+          onClose={() => ask(null)}
+        />
+      ) : (
+        <ImagePicker
+          key={asked.serial}
+          use={what.use}
+          query={what.query}
+          onEnd={chosen => answered(what.answer, chosen)}
+        />
+      )),
     host,
     pick: mayView ? pick : undefined,
-  }
-}
-
-const wrongType = 'You can upload only jpeg, jpg, png, gif image files'
-const notFromOutside = 'Pictures cannot be added from outside here. Choose them from the gallery.'
-
-/** Names the pictures that were pasted or dropped, and why the article does not hold them. */
-function refusePictures(files: readonly File[], t: (source: string) => string): void {
-  const isPicture = (file: File) => /^image\/(jpeg|png|gif)$/.test(file.type)
-  for (const [text, refused] of [
-    [wrongType, files.filter(file => !isPicture(file))],
-    [notFromOutside, files.filter(isPicture)],
-  ] as const) {
-    const names = refused.map(file => file.name).join(', ')
-    if (refused.length > 0) toast.warning(text, `${t('Not added')}: ${names}`)
   }
 }

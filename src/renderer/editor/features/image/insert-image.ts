@@ -1,4 +1,4 @@
-import { Editor, type NodeEntry, Path, Transforms } from 'slate'
+import { Editor, type NodeEntry, Path, type Point, Transforms } from 'slate'
 import { emptyParagraph, type ImageElement } from '../../../../article/index.ts'
 import { elementAt, isTextBlock, selectedOf, topBlock } from '../../document/lines.ts'
 import { asOneStep } from '../../history/undo-steps.ts'
@@ -13,24 +13,32 @@ export function imageAt(editor: Editor): NodeEntry<ImageElement> | undefined {
   return selectedOf(editor, 'image')
 }
 
-/** Puts a picture below the block the selection ends in, or in the place of an empty line or before one whose start
- *  the caret is at; no word goes. The caret ends on the line below it. Without a selection it goes to the end. */
+/** Puts a picture where `insertImages` puts several; the caret ends on the line below it. Without a selection it goes to
+ *  the end. */
 export function insertImage(editor: ArticleEditor, picked: PickedImage): void {
-  const point = editor.selection ? Editor.end(editor, editor.selection) : Editor.end(editor, [])
+  const { selection } = editor
+  const below = insertImages(editor, [picked], selection ? Editor.end(editor, selection) : null)
+  Transforms.select(editor, Editor.start(editor, below))
+}
+
+/** Puts pictures below the block a point is in, or in the place of an empty line or before one whose start the point
+ *  is; no word goes. Without a point they go to the end. Gives back the path of the line below them. */
+export function insertImages(editor: ArticleEditor, picked: readonly PickedImage[], at: Point | null): Path {
+  const point = at ?? Editor.end(editor, [])
   const path = topBlock(editor, point.path)
   const block = elementAt(editor, path)
   const isLine = block !== undefined && isTextBlock(block)
   const isEmpty = isLine && Editor.isEmpty(editor, block)
   const isBefore = isEmpty || (isLine && Editor.isStart(editor, point, path))
-  const at = isBefore ? path : Path.next(path)
-  const below = Path.next(at)
+  const first = isBefore ? path : Path.next(path)
+  const below = [...Path.parent(first), (first.at(-1) ?? 0) + picked.length]
   asOneStep(editor, () => {
     if (isEmpty) Transforms.removeNodes(editor, { at: path })
-    Transforms.insertNodes(editor, imageOf(picked), { at })
+    Transforms.insertNodes(editor, picked.map(imageOf), { at: first })
     const next = elementAt(editor, below)
     if (!next || !isTextBlock(next)) Transforms.insertNodes(editor, emptyParagraph(), { at: below })
   })
-  Transforms.select(editor, Editor.start(editor, below))
+  return below
 }
 
 /** Gives the selected picture other texts. What the body says of it beside them stays. */

@@ -17,6 +17,7 @@ import { breakLine, isOnVoid } from '../../edges/break-line.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
 import { fragmentMark, fragmentType } from '../../slate/slate-internals.ts'
 import { offerEmbed } from '../embed/offer-embed.ts'
+import { bringPictures } from '../image/bring-pictures.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { filesOf } from './pictures.ts'
 import { reportLeftOut } from './report.ts'
@@ -105,7 +106,7 @@ function insertHtml(editor: ArticleEditor, data: DataTransfer): boolean {
   const { takePictures } = editor.host
   if (takePictures && files.length > 0 && isOnePicture(read)) {
     // A picture copied by itself comes as a file too, which does not depend on the site it is from.
-    takePictures(files)
+    void bringPictures(editor, files)
     return true
   }
   insertRead(editor, read, data.getData('text/rtf'))
@@ -122,12 +123,12 @@ const mostAsked = 3
 function insertRead(editor: ArticleEditor, { blocks, pictures }: Pasted, rtf: string): void {
   const embeds = blocks.flatMap(block => (block.type === 'embed' ? [block.html] : []))
   const others = blocks.filter(block => block.type !== 'embed')
-  const { linesOnly, takePictures } = editor.host
+  const { linesOnly } = editor.host
   const refused = linesOnly ? others.flatMap(block => (block.type === 'image' ? [block] : [])) : []
   const fitting: TextBlock[] = linesOnly ? others.flatMap(asLines) : others
   insertBlocks(editor, fitting)
   const { files, missing } = filesOf(pictures, rtf)
-  if (files.length > 0) takePictures?.(files)
+  void bringPictures(editor, files)
   const named = [...refused.map(({ alt, caption, url }) => alt || caption || url), ...missing]
   if (named.length > 0) reportLeftOut('Some pictures did not come with the text.', named)
   const left = embeds.filter((html, at) => at >= mostAsked || !offerEmbed(editor, html))

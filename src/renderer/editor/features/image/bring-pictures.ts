@@ -1,0 +1,24 @@
+import { Editor, Range } from 'slate'
+import { guarded } from '../../history/guard.ts'
+import { asStep } from '../../history/undo-steps.ts'
+import { say } from '../../live-region/say.ts'
+import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { insertImages } from './insert-image.ts'
+
+/** Has the screen take files that were pasted or dropped, and puts the pictures it makes of them where the files came
+ *  in, in their order and in one step (RT-04). That place is followed meanwhile, and the caret stays where the person
+ *  is. `at` is where they were dropped. */
+export async function bringPictures(
+  editor: ArticleEditor,
+  files: readonly File[],
+  at: Range | null = editor.selection,
+): Promise<void> {
+  const { takePictures } = editor.host
+  if (!takePictures || files.length === 0) return
+  const place = at && Editor.rangeRef(editor, at)
+  const pictures = await takePictures(files)
+  const now = place?.unref() ?? null
+  if (pictures.length === 0) return
+  guarded(editor, () => asStep(editor, () => insertImages(editor, pictures, now && Range.end(now))))
+  say(editor, pictures.length === 1 ? 'Image inserted' : 'Images inserted')
+}

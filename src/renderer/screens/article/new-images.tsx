@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { Image } from '../../../contract/entities/image.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import { blankImage, ImageFields } from '../../catalogue/images/image-fields.tsx'
+import { PicturesField } from '../../catalogue/images/pictures-field.tsx'
+import { NewPictures, sendPictures } from '../../catalogue/images/send-pictures.ts'
+import { SideFooter } from '../../catalogue/side-footer.tsx'
+import { Refusal, useIsHere } from '../../catalogue/side-form.tsx'
+import { useUnsaved } from '../../catalogue/use-unsaved.ts'
+import { useText } from '../../data/texts.ts'
+import { toast } from '../../data/toasts.ts'
+import { SidePanel } from '../../parts/side-panel.tsx'
+
+/** New pictures for the gallery, and from there for the article (IM-03). `onAdded` gets them once all are there. */
+export function NewImages(props: {
+  /** Files to begin with. */
+  files?: readonly File[]
+  above?: ReactNode
+  onAdded: (images: Image[]) => void
+  onLookFor: (name: string) => void
+  onClose: () => void
+}) {
+  const t = useText()
+  const { unsaved, mayLeave } = useUnsaved()
+  const isHere = useIsHere()
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  const form = useForm<FieldValues, unknown, NewPictures>({
+    mode: 'onTouched',
+    resolver: zodResolver<FieldValues, unknown, NewPictures>(NewPictures),
+    defaultValues: { ...blankImage, pictures: [] },
+  })
+  const send = async (draft: NewPictures) => {
+    setRefusal(null)
+    const problem = await sendPictures(draft, () => {
+      // The services have them all: they are sent whatever becomes of this form.
+      unsaved.current = false
+    })
+    if (isHere.current) setRefusal(problem)
+  }
+  const close = async () => {
+    if (await mayLeave()) props.onClose()
+  }
+  return (
+    <FormProvider {...form}>
+      <SidePanel
+        title={t('Create image')}
+        onClose={() => void close()}
+        onSubmit={event => void form.handleSubmit(send, () => toast.error('Validation failed'))(event)}
+        footer={
+          <SideFooter unsaved={unsaved} onClose={() => void close()} onRemove={undefined} removing={false} />
+        }
+      >
+        {props.above}
+        {refusal && <Refusal problem={refusal} failure="Error adding image." />}
+        <PicturesField
+          files={props.files}
+          onAdded={images => {
+            unsaved.current = false
+            props.onAdded(images)
+          }}
+          onLookFor={props.onLookFor}
+        />
+        <ImageFields isNew />
+      </SidePanel>
+    </FormProvider>
+  )
+}
