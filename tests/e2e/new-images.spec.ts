@@ -26,6 +26,8 @@ test('thirty pictures pasted with their words are all in, in their order, after 
   page,
   stet,
 }) => {
+  // Each is written to the disk and sent in its turn.
+  test.slow()
   const id = fixtures.readyDraft
   await openArticle(page, stet, id)
   await write(page, ' Before.')
@@ -41,7 +43,7 @@ test('thirty pictures pasted with their words are all in, in their order, after 
   await field(page, 'Source').selectOption('AFP')
   await field(page, 'Alternative text').fill('A pier at dawn')
   await save(page).click()
-  await expect(form(page)).toHaveCount(0)
+  await expect(form(page)).toHaveCount(0, { timeout: 60_000 })
   await expect(text(page).getByRole('figure')).toHaveCount(30)
   const body = await savedBody(page, stet, id)
   const sent = await calls(stet, 'v2/images', 'POST')

@@ -52,7 +52,7 @@ function useBannerColumns(
       {
         key: 'is_enabled',
         header: 'Is enable',
-        width: { wide: 96, narrow: 72 },
+        width: { wide: 96, narrow: 84 },
         cell: (banner, tabIndex) => {
           const isWaiting = asked[banner.id]?.is_enabled !== undefined
           return (
@@ -89,7 +89,7 @@ function useBannerColumns(
   )
 }
 
-const listWidth = { wide: 180, narrow: 72 }
+const listWidth = { wide: 180, narrow: 84 }
 const titles = (things: { catchy_title: string }[]) =>
   things.map(({ catchy_title }) => catchy_title).join(', ') || '—'
 
