@@ -21,13 +21,15 @@ export const receiving = 'receiving'
 export const ChosenPicture = z.object({ upload: anyText, crop: Crop.nullable(), stored: anyText })
 export type ChosenPicture = z.infer<typeof ChosenPicture>
 
+/** A picture that may be missing. */
+export const optionalPicture = ChosenPicture.refine(
+  ({ upload }) => upload !== receiving,
+  'The picture is still being read.',
+)
+
 /** A picture that must be there: one chosen, or the one that the record has (C5, decision F11). */
 export const requiredPicture = (message: string) =>
-  ChosenPicture.superRefine(({ upload, stored }, context) => {
-    if (upload === '' && stored === '') context.addIssue({ code: 'custom', message })
-    if (upload === receiving)
-      context.addIssue({ code: 'custom', message: 'The picture is still being read.' })
-  })
+  optionalPicture.refine(({ upload, stored }) => upload !== '' || stored !== '', message)
 
 /** The form's picture of a record whose picture has this address. */
 export const storedPicture = (stored: string): ChosenPicture => ({ upload: '', crop: null, stored })

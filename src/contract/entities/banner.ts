@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { crud } from '../crud.ts'
 import { anyText, flag, id, listOf, orBlank, title } from '../fields.ts'
 import { bannerLink } from '../link-fields.ts'
-import { ChosenPicture, requiredPicture } from '../picture-fields.ts'
+import { optionalPicture, requiredPicture } from '../picture-fields.ts'
 import { Titled } from './post.ts'
 
 const listed = listOf(Titled)
@@ -24,20 +24,14 @@ export const Banner = z.object({
 })
 export type Banner = z.infer<typeof Banner>
 
-/** What a form holds in place of an upload's id while a chosen picture is being read. */
-export const beingRead = 'receiving'
-
-const isRead = ({ upload }: ChosenPicture) => upload !== beingRead
-const waits = 'The picture is still being read.'
-
 const Fields = z.object({
   name: title(150),
   link: bannerLink,
   is_enabled: flag,
   categories: listOf(Titled),
   tags: listOf(Titled),
-  image_desktop: ChosenPicture.refine(isRead, waits),
-  image_mobile: ChosenPicture.refine(isRead, waits),
+  image_desktop: optionalPicture,
+  image_mobile: optionalPicture,
 })
 const placed = Fields.pick({ categories: true, tags: true })
 
@@ -57,8 +51,8 @@ function somewhere<Form extends z.ZodType<z.output<typeof placed>>>(form: Form):
 /** A new banner: both pictures must be there (C5, decisions F14, F18, C24). */
 export const BannerDraft = somewhere(
   Fields.extend({
-    image_desktop: requiredPicture('Image is required').refine(isRead, waits),
-    image_mobile: requiredPicture('Image is required').refine(isRead, waits),
+    image_desktop: requiredPicture('Image is required'),
+    image_mobile: requiredPicture('Image is required'),
   }),
 )
 

@@ -29,7 +29,10 @@ export function cssProblems(css: string): CssProblem[] {
       if (!error || error.message.includes('var()')) return
       const isUnknown = error.name === 'SyntaxReferenceError'
       const message = isUnknown ? `Unknown property ${property}` : `Invalid value of ${property}`
-      note(loc.start.offset, loc.end.offset, loc.start.line, message)
+      const { start, end } = loc
+      // The parser counts the space behind it.
+      const text = css.slice(start.offset, end.offset).trimEnd()
+      note(start.offset, start.offset + text.length, start.line, message)
     },
   })
   const end = css.length

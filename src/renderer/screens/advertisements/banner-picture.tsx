@@ -2,8 +2,7 @@ import { Button, makeStyles, Spinner, Text, tokens } from '@fluentui/react-compo
 import { ImageAddRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
 import { extensions } from '../../../contract/calls/uploads.ts'
-import { beingRead } from '../../../contract/entities/banner.ts'
-import { type ChosenPicture, storedPicture } from '../../../contract/picture-fields.ts'
+import { type ChosenPicture, receiving, storedPicture } from '../../../contract/picture-fields.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
 import { api } from '../../data/api.ts'
@@ -23,11 +22,11 @@ export function BannerPicture({ name, ...props }: FieldProps & { name: 'image_de
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLElement | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const isBusy = value.upload === beingRead
+  const isBusy = value.upload === receiving
 
   const take = async (file: File) => {
     setRefusal(null)
-    onChange({ ...value, upload: beingRead })
+    onChange({ ...value, upload: receiving })
     try {
       const upload = await handOver(file, { kind: 'attachment', field: name })
       onChange({ ...value, upload: upload ?? '' })
