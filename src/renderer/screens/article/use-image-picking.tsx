@@ -76,10 +76,9 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
   const what = asked?.what
   return {
     panel:
-      what &&
-      ('files' in what ? (
+      what === undefined ? null : 'files' in what ? (
         <NewImages
-          key={asked.serial}
+          key={asked?.serial}
           files={what.files}
           onAdded={images => answered(what.answer, images)}
           onLookFor={query => {
@@ -91,12 +90,12 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
         />
       ) : (
         <ImagePicker
-          key={asked.serial}
+          key={asked?.serial}
           use={what.use}
           query={what.query}
           onEnd={chosen => answered(what.answer, chosen)}
         />
-      )),
+      ),
     host,
     pick: mayView ? pick : undefined,
   }
