@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { creditOf, type Image } from '../../../contract/entities/image.ts'
+import { creditOf } from '../../../contract/entities/image.ts'
 import { useImageSources } from '../../catalogue/choices.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
@@ -12,7 +12,7 @@ import { NewImages } from './new-images.tsx'
 /** What the panel is open for: one picture of the gallery, or new ones of these files. */
 type Asked =
   | { use: PictureUse; query?: string; answer: (chosen: Chosen | null) => void }
-  | { files: readonly File[]; answer: (images: Image[] | null) => void }
+  | { files: readonly File[]; answer: (pictures: readonly PickedImage[] | null) => void }
 
 /** Asks the person for a picture of the gallery; null when none was chosen. */
 export type Pick = (use: PictureUse) => Promise<Chosen | null>
@@ -22,7 +22,6 @@ export type Pick = (use: PictureUse) => Promise<Chosen | null>
 export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: Pick | undefined } {
   const t = useText()
   const may = useMay('image')
-  const sources = useImageSources()
   const [asked, setAsked] = useState<{ serial: number; what: Asked } | null>(null)
   const now = useRef<Asked | null>(null)
   const show = useCallback((what: Asked | null) => {
@@ -46,7 +45,7 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
       ...(mayView && {
         async pickImage() {
           const chosen = await pick('insert')
-          return chosen && { url: chosen.image.url, ...chosen.texts }
+          return chosen && pictureOf(chosen)
         },
       }),
       async takePictures(files) {
@@ -55,18 +54,11 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
           toast.warning('You may not add pictures to the gallery.', `${t('Not added')}: ${names}`)
           return []
         }
-        const images = await new Promise<Image[] | null>(answer => ask({ files, answer }))
-        return (images ?? []).map(
-          (image): PickedImage => ({
-            url: image.url,
-            alt: image.alt,
-            caption: image.label,
-            source: creditOf(image, sources),
-          }),
-        )
+        const pictures = await new Promise<readonly PickedImage[] | null>(answer => ask({ files, answer }))
+        return pictures ?? []
       },
     }),
-    [mayView, mayAdd, pick, ask, sources, t],
+    [mayView, mayAdd, pick, ask, t],
   )
 
   const answered = <Answer,>(answer: (given: Answer) => void, given: Answer) => {
@@ -77,13 +69,13 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
   return {
     panel:
       what === undefined ? null : 'files' in what ? (
-        <NewImages
+        <NewPictures
           key={asked?.serial}
           files={what.files}
-          onAdded={images => answered(what.answer, images)}
+          onAdded={pictures => answered(what.answer, pictures)}
           onLookFor={query => {
             // One that is there already is taken from the gallery instead.
-            const answer = (chosen: Chosen | null) => what.answer(chosen && [chosen.image])
+            const answer = (chosen: Chosen | null) => what.answer(chosen && [pictureOf(chosen)])
             show({ use: 'insert', query, answer })
           }}
           onClose={() => ask(null)}
@@ -99,4 +91,31 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
     host,
     pick: mayView ? pick : undefined,
   }
+}
+
+const pictureOf = ({ image, texts }: Chosen): PickedImage => ({ url: image.url, ...texts })
+
+/** The form of new pictures that are inserted as soon as they are in the gallery, with what it says of them. */
+function NewPictures(props: {
+  files: readonly File[]
+  onAdded: (pictures: PickedImage[]) => void
+  onLookFor: (name: string) => void
+  onClose: () => void
+}) {
+  const sources = useImageSources()
+  return (
+    <NewImages
+      {...props}
+      onAdded={images =>
+        props.onAdded(
+          images.map(image =>
+            pictureOf({
+              image,
+              texts: { alt: image.alt, caption: image.label, source: creditOf(image, sources) },
+            }),
+          ),
+        )
+      }
+    />
+  )
 }
