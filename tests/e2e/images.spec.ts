@@ -110,7 +110,7 @@ test('the keyboard alone searches the gallery, inserts a picture, changes its wo
   await expect(text(page).getByText('and others')).toBeVisible()
 })
 
-test('in an HTML body a picture keeps what it said besides; another takes its place; files from outside are named @RT-03', async ({
+test('in an HTML body a picture keeps what it said besides; another takes its place; files from outside are offered to the gallery @RT-03', async ({
   page,
   stet,
 }) => {
@@ -159,9 +159,11 @@ test('in an HTML body a picture keeps what it said besides; another takes its pl
     { name: 'crane.png', type: 'image/png' },
     { name: 'report.pdf', type: 'application/pdf' },
   ])
-  const wrong = toast(page, 'You can upload only jpeg, jpg, png, gif image files')
-  await expect(wrong).toContainText('Not added: report.pdf')
-  await expect(toast(page, 'Not added: crane.png')).toContainText('Choose them from the gallery')
+  const added = panel(page, 'Create image')
+  await expect(added).toContainText('You can upload only jpeg, jpg, png, gif image files: report.pdf')
+  await expect(added.getByLabel('Name')).toHaveValue('crane')
+  await added.getByRole('button', { name: 'Cancel' }).click()
+  await expect(added).toHaveCount(0)
   const last = text(page).getByRole('figure')
   await last.click()
   await last.getByRole('button', { name: 'Remove image' }).click()

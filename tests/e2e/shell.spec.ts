@@ -105,7 +105,7 @@ test('every place has its title, and any other path is not found @SH-01', async 
 test('without the right a page says so and asks for nothing @SH-02 @SH-03', async ({ page, stet }) => {
   await stet.signIn('viewer@stet.example', '/posts')
   await expect(page.getByRole('heading', { name: 'You are not authorized to view this page' })).toBeVisible()
-  await expect(sidebar(page).getByRole('link')).toHaveText(['Sections', 'Categories'])
+  await expect(sidebar(page).getByRole('link')).toHaveText(['Gallery', 'Sections', 'Categories'])
   const asked = (await stet.newsroom.requests('GET')).map(request => request.path.replace(/^\//, ''))
   expect(asked.filter(path => !/^v2\/(users\/me|languages|translations)/.test(path))).toEqual([])
 })
@@ -116,12 +116,17 @@ test('whoever may view everything finds the places in their order, and one that 
 }) => {
   const links = [
     'Users',
+    'Author info',
+    'Experts',
     'Roles',
+    'Gallery',
     'Posts',
     'Menu',
     'Sections',
     'Categories',
     'Tags',
+    'Static pages',
+    'Advertisements',
     'Hot news',
     'Stop words',
     'Contextual links',

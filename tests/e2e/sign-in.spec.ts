@@ -122,7 +122,7 @@ test('without two-factor the set-up stands between sign-in and work @AU-03 @AU-0
   await code.fill(await generate({ secret }))
   await verify.click()
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page).toHaveURL(/\/author-info$/)
 })
 
 test('leaving the set-up unfinished signs out @AU-03', async ({ page, stet }) => {
@@ -185,7 +185,7 @@ test('a link that was opened before signing in leads to its place afterwards @AU
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await stet.fillSignIn(author)
-  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page).toHaveURL(/\/author-info$/)
 })
 
 test('somebody else who signs in after a 401 starts at their own first screen @AU-05', async ({
@@ -198,7 +198,7 @@ test('somebody else who signs in after a 401 starts at their own first screen @A
   await page.goto(new URL('/posts?status=3', page.url()).href)
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await stet.fillSignIn(author)
-  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page).toHaveURL(/\/author-info$/)
 })
 
 test('a place left by signing out is no interruption @AU-05', async ({ page, stet }) => {

@@ -20,7 +20,7 @@ import { followNewer, inputAtCaret, NewerCaret } from './caret/newer-caret.tsx'
 import { Chunk } from './drawing/chunk.tsx'
 import { EditorBoundary } from './drawing/editor-boundary.tsx'
 import { ArticleNode } from './elements.tsx'
-import { bringPictures } from './features/image/bring-pictures.ts'
+import { bringPictures, placeOf } from './features/image/bring-pictures.ts'
 import { ArticleLeaf } from './features/mark/marks.tsx'
 import { features as allFeatures, withoutGallery } from './features.ts'
 import { guarded } from './history/guard.ts'
@@ -143,12 +143,7 @@ export function ArticleTextEditor(props: {
     // An office program adds a picture of the words themselves: then the words are meant.
     if (readOnly || data.files.length === 0 || data.types.includes('text/html')) return
     event.preventDefault()
-    const isDrop = event.type === 'drop'
-    void bringPictures(
-      editor,
-      [...data.files],
-      isDrop ? ReactEditor.findEventRange(editor, event) : undefined,
-    )
+    void bringPictures(editor, [...data.files], 'dataTransfer' in event ? placeOf(editor, event) : undefined)
   }
   const onPaste = (event: ClipboardEvent) => {
     onFiles(event)

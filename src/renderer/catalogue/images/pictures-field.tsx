@@ -66,7 +66,7 @@ export function PicturesField(props: {
         fit.length > room ? interpolate(t('{count} pictures at once at most'), { count: mostUploads }) : null,
       )
   }
-  const begin = useEffectEvent(() => void take(props.files ?? []))
+  const begin = useEffectEvent(() => props.files && void take(props.files))
   useEffect(() => begin(), [])
   const isOver = useFileDrop(place, isSubmitting ? null : files => void take(files))
 

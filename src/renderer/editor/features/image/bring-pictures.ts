@@ -1,4 +1,6 @@
+import type { DragEvent } from 'react'
 import { Editor, Range } from 'slate'
+import { ReactEditor } from 'slate-react'
 import { guarded } from '../../history/guard.ts'
 import { asStep } from '../../history/undo-steps.ts'
 import { say } from '../../live-region/say.ts'
@@ -21,4 +23,13 @@ export async function bringPictures(
   if (pictures.length === 0) return
   guarded(editor, () => asStep(editor, () => insertImages(editor, pictures, now && Range.end(now))))
   say(editor, pictures.length === 1 ? 'Image inserted' : 'Images inserted')
+}
+
+/** Where something was dropped; beside the text, where the caret is. */
+export function placeOf(editor: ArticleEditor, drop: DragEvent): Range | null {
+  try {
+    return ReactEditor.findEventRange(editor, drop)
+  } catch {
+    return editor.selection
+  }
 }
