@@ -40,7 +40,7 @@ export function showPage(options: {
     contents.on(name as 'will-frame-navigate', event => event.preventDefault())
   contents.on('will-attach-webview', event => event.preventDefault())
   // The title is ours.
-  contents.on('page-title-updated', event => event.preventDefault())
+  window.on('page-title-updated', event => event.preventDefault())
   contents.on('before-input-event', (event, { type, key }) => {
     if (type !== 'keyDown' || key !== 'Escape') return
     event.preventDefault()
