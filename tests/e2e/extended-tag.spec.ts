@@ -16,6 +16,8 @@ test('a tag’s panel leads to the extended editor, whose form is sent as one @T
   await openRow(page, opener(page, 1), 'Edit tag')
   await button(page, 'Open extended tag editor').click()
   await expect(page).toHaveURL(/\/tags\/1$/)
+  // The list stands there until the editor has come.
+  await expect(page.getByRole('heading', { name: 'Extended tag editor' })).toBeVisible()
   await expect(page.getByRole('main').getByText(String(catchy_title))).toBeVisible()
 
   await button(page, 'Save').click()
