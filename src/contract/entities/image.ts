@@ -33,7 +33,7 @@ export const imageSources: Constant[] = [
 ]
 
 /** The source whose author may be named (P3). */
-const original = 1
+export const original = 1
 
 /** A picture of the gallery (P3). `width` and `height` are in pixels, 0 when the API does not say; `label` is its
  *  caption; `color` says which logo its watermark has, 0 dark or 1 light; `created_at` is ISO 8601 in

@@ -6,25 +6,31 @@ import { type Destination, extensions } from '../../contract/calls/uploads.ts'
 import { type ChosenPicture, receiving, storedPicture } from '../../contract/picture-fields.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { api } from '../data/api.ts'
+import { useBrand } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { linesOf } from '../data/toasts.ts'
 import { handOver, remove, uploadFailed, uploadsAtom } from '../data/uploads.ts'
 import { type FieldProps, useField } from '../parts/field.tsx'
 import { FieldFrame } from '../parts/field-frame.tsx'
 import { useFileDrop } from '../parts/file-drop.ts'
+import { interpolate } from '../parts/interpolate.ts'
 import { PictureCrop } from '../parts/picture-crop.tsx'
 import { SafeImage } from './safe-image.tsx'
 
 type PictureFieldProps = FieldProps & {
   /** The part of the record's multipart form (decision W6). */
   part: Extract<Destination, { kind: 'attachment' }>['field']
-  shape: 'round' | 'rect'
+  shape: Shape
 }
 
-/** A picture that is saved with its record, with the part of it that is shown (C5, C9): chosen, dropped or pasted; held
+/** The part of a picture that is shown: a circle or a square that is chosen, or the whole of it. */
+type Shape = 'round' | 'rect' | 'whole'
+
+/** A picture that is saved with its record, with the part of it that is shown (C5, C9, AD-05): chosen, dropped or pasted; held
  *  as a `ChosenPicture`. What cannot be sent is said here at once, and the picture before stays. */
 export function PictureField({ part, shape, ...props }: PictureFieldProps) {
   const { field, readOnly, frame, t } = useField(props)
+  const { image_max_mb } = useBrand()
   const value = field.value as ChosenPicture
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
@@ -84,7 +90,11 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
           className={mergeClasses(styles.place, isOver && styles.over)}
           onPaste={onPaste}
         >
-          {url !== null ? (
+          {url === null ? (
+            <Shown url={value.stored} shape={shape} isBusy={isBusy || value.upload !== ''} />
+          ) : shape === 'whole' ? (
+            <img className={styles.whole} src={url} alt={t('The chosen picture')} />
+          ) : (
             <PictureCrop
               key={url}
               url={url}
@@ -92,8 +102,6 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
               crop={value.crop}
               onCrop={crop => onChange({ ...value, crop })}
             />
-          ) : (
-            <Shown url={value.stored} shape={shape} isBusy={isBusy || value.upload !== ''} />
           )}
           {!readOnly && (
             <div className={styles.ways}>
@@ -115,7 +123,12 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
                 </Button>
               )}
               <Text size={200} className={styles.hint}>
-                {t('A jpeg, png or gif of up to 10 Mb. You can also drop it here, or paste it.')}
+                {interpolate(
+                  t('A jpeg, png or gif of up to {size} Mb. You can also drop it here, or paste it.'),
+                  {
+                    size: image_max_mb,
+                  },
+                )}
               </Text>
               {held?.location_removed && (
                 <Text size={200} className={styles.hint}>
@@ -142,7 +155,7 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
 }
 
 /** The picture that the record has now, as the server gives it, or the place for one. */
-function Shown({ url, shape, isBusy }: { url: string; shape: 'round' | 'rect'; isBusy: boolean }) {
+function Shown({ url, shape, isBusy }: { url: string; shape: Shape; isBusy: boolean }) {
   const t = useText()
   const styles = useStyles()
   const className = mergeClasses(styles.shown, shape === 'round' && styles.round)
@@ -158,7 +171,8 @@ function Shown({ url, shape, isBusy }: { url: string; shape: 'round' | 'rect'; i
         <ImageRegular aria-hidden />
       </span>
     )
-  return <SafeImage url={url} alt={t('The present picture')} className={className} />
+  const isWhole = shape === 'whole'
+  return <SafeImage url={url} alt={t('The present picture')} className={isWhole ? styles.whole : className} />
 }
 
 /** The `blob:` address of a held picture while it is shown; null until it is read, and for none. */
@@ -205,6 +219,7 @@ const useStyles = makeStyles({
     objectFit: 'cover',
     borderRadius: tokens.borderRadiusMedium,
   },
+  whole: { maxWidth: '100%', maxHeight: '160px', borderRadius: tokens.borderRadiusMedium },
   round: { borderRadius: tokens.borderRadiusCircular },
   empty: {
     display: 'flex',

@@ -1,9 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { original } from '../../../contract/entities/image.ts'
 import { Field } from '../../parts/field.tsx'
 import { useImageSources } from '../choices.ts'
 
-/** The source of one's own pictures. */
-const original = 1
 /** The source that a picture may have and no new one gets (P3). */
 const depositphotos = 7
 

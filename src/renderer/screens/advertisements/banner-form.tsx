@@ -3,8 +3,8 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type Banner, BannerDraft, BannerEdit } from '../../../contract/entities/banner.ts'
 import { storedPicture } from '../../../contract/picture-fields.ts'
 import { Field } from '../../catalogue/field.tsx'
+import { PictureField } from '../../catalogue/picture-field.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
-import { BannerPicture } from './banner-picture.tsx'
 import type { useBanners } from './use-banners.ts'
 
 const blank = {
@@ -34,8 +34,22 @@ export function BannerForm({ form, acts }: Pick<ReturnType<typeof useBanners>, '
       <Field.Text name="link" label="Link" limit={255} required />
       <Field.Switch name="is_enabled" label="Is enable" />
       <Places />
-      <BannerPicture name="image_desktop" label="Desktop image" hint="At most 728 px wide" required={isNew} />
-      <BannerPicture name="image_mobile" label="Mobile image" hint="At most 320 px wide" required={isNew} />
+      <PictureField
+        part="image_desktop"
+        shape="whole"
+        name="image_desktop"
+        label="Desktop image"
+        hint="At most 728 px wide"
+        required={isNew}
+      />
+      <PictureField
+        part="image_mobile"
+        shape="whole"
+        name="image_mobile"
+        label="Mobile image"
+        hint="At most 320 px wide"
+        required={isNew}
+      />
     </SideForm>
   )
 }

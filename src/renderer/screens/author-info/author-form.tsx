@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Author, AuthorDraft } from '../../../contract/entities/author.ts'
-import { lengthWithoutSpaces } from '../../../contract/fields.ts'
-import { longestOfPerson, personDescriptionLengths } from '../../../contract/person-fields.ts'
+import { personDescriptionLengths } from '../../../contract/person-fields.ts'
 import { storedPicture } from '../../../contract/picture-fields.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { personPlatforms } from '../../../contract/social-links.ts'
+import { AboutPerson } from '../../catalogue/about-person.tsx'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
@@ -58,28 +58,12 @@ export function AuthorForm({ author }: { author: Author | null }) {
         rows={6}
         cannotEmpty
       />
-      {abouts.map(([name, label]) => (
-        <Field.Area
-          key={name}
-          name={name}
-          label={label}
-          limit={longestOfPerson}
-          length={lengthWithoutSpaces}
-          rows={3}
-          cannotEmpty
-        />
-      ))}
+      <AboutPerson />
       <SocialLinks names={personPlatforms} />
       <Field.Area name="json_ld" label="JSON-LD" rows={6} locked />
     </PageForm>
   )
 }
-
-const abouts = [
-  ['education', 'Education'],
-  ['experience', 'Experience'],
-  ['awards', 'Awards'],
-] as const
 
 const blank: Author = {
   description: '',

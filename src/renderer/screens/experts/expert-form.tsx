@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type Expert, ExpertDraft } from '../../../contract/entities/expert.ts'
-import { lengthWithoutSpaces } from '../../../contract/fields.ts'
-import { longestOfPerson, personDescriptionLengths } from '../../../contract/person-fields.ts'
+import { personDescriptionLengths } from '../../../contract/person-fields.ts'
 import { storedPicture } from '../../../contract/picture-fields.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { personPlatforms } from '../../../contract/social-links.ts'
+import { AboutPerson } from '../../catalogue/about-person.tsx'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
@@ -70,27 +70,11 @@ export function ExpertForm({ expert }: { expert: Expert | null }) {
       <Field.Text name="username" label="Name" limit={100} required />
       <Field.Text name="position" label="Position" limit={100} required />
       <Field.Area name="description" label="Description" limit={personDescriptionLengths} rows={6} required />
-      {abouts.map(([name, label]) => (
-        <Field.Area
-          key={name}
-          name={name}
-          label={label}
-          limit={longestOfPerson}
-          length={lengthWithoutSpaces}
-          rows={3}
-          cannotEmpty
-        />
-      ))}
+      <AboutPerson />
       <SocialLinks names={personPlatforms} />
     </PageForm>
   )
 }
-
-const abouts = [
-  ['awards', 'Awards'],
-  ['education', 'Education'],
-  ['experience', 'Experience'],
-] as const
 
 /** What was created; `id` is null where the server did not say which it is. */
 type Created = { id: number | null }
