@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test'
 import { button, calls, expectAccessible, opener, openPlace, toast, withhold } from './catalogue-page.ts'
 import { writeCode } from './code-page.ts'
 import { editor, expect, test } from './fixture.ts'
+import { expectSaid, recordMessages } from './runner/messages.ts'
 
 const at = '/static/2'
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
@@ -105,9 +106,10 @@ for (const [what, path] of [
   ['is no number', '/static/nonsense'],
 ] as const)
   test(`a page that ${what} says so and leads to the list @SP-02`, async ({ page, stet }) => {
+    await recordMessages(page)
     await stet.signIn(editor, path)
     await expect(page).toHaveURL(/\/static$/)
-    await expect(toast(page, /Error fetching data\.|not found/)).toBeVisible()
+    await expectSaid(page, 'Error fetching data.')
   })
 
 test('the editor is accessible, light and dark @SP-02', async ({ page, stet }) => {

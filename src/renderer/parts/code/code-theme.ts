@@ -42,7 +42,7 @@ export const codeTheme = EditorView.theme({
   },
   '.cm-searchMatch': { backgroundColor: tokens.colorPaletteYellowBackground2 },
   '.cm-searchMatch-selected': { backgroundColor: tokens.colorPaletteMarigoldBackground2 },
-  '.cm-matchingBracket': { backgroundColor: `${tokens.colorNeutralBackground4} !important` },
+  '.cm-matchingBracket': { backgroundColor: `${tokens.colorNeutralBackground1Selected} !important` },
 })
 
 /** Colours that are read as well on the background of either theme. */

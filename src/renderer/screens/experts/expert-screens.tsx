@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { problemOf } from '../../../contract/problem.ts'
+import { Navigate, useParams } from 'react-router-dom'
 import { PageLoading } from '../../catalogue/page-loading.tsx'
+import { useLeadBack } from '../../catalogue/use-lead-back.ts'
 import { query } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
-import { toast } from '../../data/toasts.ts'
 import { ExpertForm } from './expert-form.tsx'
 
 /** A new expert (C2), for whoever may create one. */
@@ -23,17 +21,11 @@ export function ExpertScreen() {
 
 function ExpertOf({ id }: { id: number }) {
   const t = useText()
-  const navigate = useNavigate()
   // Never asked for again under what somebody types; the next visit begins anew.
   const loaded = useQuery(
     query.experts.get.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
   )
-  const { error } = loaded
-  useEffect(() => {
-    if (error === null || problemOf(error).kind === 'unauthorised') return
-    toast.error('Error fetching data.')
-    void navigate('/experts', { replace: true })
-  }, [error, navigate])
+  useLeadBack(loaded.error, '/experts')
   if (loaded.data !== undefined) return <ExpertForm expert={loaded.data} />
   return (
     <PageLoading
