@@ -54,7 +54,7 @@ export async function servePeers() {
   const { port } = server.address() as AddressInfo
   return {
     /** Opens the editor's page, without a document; within that screen, if any. */
-    open: async (page: Page, peer: Peer, screen?: Screen) => {
+    open: async (page: Page, peer: string, screen?: Screen) => {
       await page.goto(`http://127.0.0.1:${port}/?editor=${peer}`)
       await page.waitForFunction(() => 'mount' in window)
       if (!screen) return

@@ -1,8 +1,10 @@
 import { benchDrafts } from './drafts.bench.ts'
 import { benchEditor } from './editor.bench.ts'
+import { benchGallery } from './gallery.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import type { Row } from './median.ts'
 import { benchTransports } from './transports.ts'
+import { benchUploads } from './uploads.bench.ts'
 
 /** `npm run bench [-- name …]`: prints figures, judges nothing; machines are noisy, so read the ratios. */
 const benches: Record<string, () => Promise<Row[]>> = {
@@ -10,6 +12,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   drafts: benchDrafts,
   lists: benchLists,
   editor: benchEditor,
+  gallery: benchGallery,
+  uploads: benchUploads,
 }
 
 const chosen = process.argv.slice(2)

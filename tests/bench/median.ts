@@ -18,4 +18,10 @@ export function spreadOf(figures: readonly number[]) {
 
 /** One line of the benchmark's table, in milliseconds unless it says otherwise; `limit` is the median this product
  *  promises. */
-export type Row = { name: string; median: number; p95: number; limit?: number; unit?: 'ms' | '×' | 'MB' }
+export type Row = {
+  name: string
+  median: number
+  p95: number
+  limit?: number
+  unit?: 'ms' | 's' | '×' | 'MB'
+}

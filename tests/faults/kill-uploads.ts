@@ -12,9 +12,9 @@ import { book, type Tally, tally } from './tally.ts'
 /** What an uploading process is told. `secret` seals what it spools, in base64; `files` is how many it takes up. */
 export type UploadOrders = { folder: string; apiBase: string; secret: string; files: number }
 
-/** Kills an uploading process with SIGKILL, at a random moment of 120 ms after it began, `kills` times, and asks the
- *  next one what is left: every file that was taken up is still there, needs its person or is on the server; the server
- *  was sent none twice; in the end nothing is left on the disk (hardening N31). */
+/** Kills an uploading process with SIGKILL, at a random moment of the time that one needs to take up its files,
+ *  `kills` times, and asks the next one what is left: every file that was taken up is still there, needs its person or is
+ *  on the server; the server was sent none twice; in the end nothing is left on the disk (hardening N31). */
 export async function killUploaders(kills: number, seed: number): Promise<Tally> {
   const sum = tally()
   const random = seeded(seed)
@@ -38,11 +38,17 @@ export async function killUploaders(kills: number, seed: number): Promise<Tally>
     for (const id of gone) owed.delete(id)
   }
   try {
+    const whole = await startProcess('uploader', { ...orders, files: 4 })
+    await whole.says('READY')
+    const began = performance.now()
+    await whole.says('ALL')
+    const span = performance.now() - began
+    await whole.end()
     for (; sum.count < kills; sum.count += 1) {
       const one = await startProcess('uploader', { ...orders, files: 4 })
       try {
         await one.says('READY')
-        await setTimeout(random() * 120)
+        await setTimeout(random() * span)
       } finally {
         await one.end()
       }

@@ -71,6 +71,7 @@ async function put(): Promise<void> {
     say(`SPOOLED ${id}`)
   }
   isBegun = true
+  say('ALL')
   if (open.size === 0) say('EMPTY')
 }
 
