@@ -112,7 +112,7 @@ export const test = base.extend<Options & Fixtures>({
 const hasTwoFactor = (login: string) => login !== 'newcomer@stet.example'
 
 async function watch(page: Page, report: (fault: string) => void): Promise<void> {
-  page.on('pageerror', error => report(error.message))
+  page.on('pageerror', error => report(error.stack ?? error.message))
   await page.exposeFunction('stetReport', report)
   await page.addInitScript(() => {
     const { stetReport } = window as unknown as { stetReport: (fault: string) => void }

@@ -115,7 +115,8 @@ test('a caret that has just moved stays there, also in another field, whatever i
     const wait = (event: Event) => isLate && event.stopImmediatePropagation()
     document.addEventListener('selectionchange', wait, { capture: true })
     const { setTimeout } = window
-    const later = (act: () => void, ms = 0) => setTimeout(act, isLate && ms === 0 ? 10_000 : ms)
+    const later = (act: () => void, ms = 0, ...given: unknown[]) =>
+      setTimeout(act, isLate && ms === 0 ? 10_000 : ms, ...given)
     Object.assign(window, { setTimeout: later })
     Object.assign(window, { late: (late: boolean) => (isLate = late) })
   })
