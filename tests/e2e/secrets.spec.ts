@@ -20,8 +20,6 @@ test('the token is nowhere but in the services’ memory: page, heap, wire, file
   page,
   stet,
 }) => {
-  // A picture of the page's whole memory takes long on a busy machine.
-  test.slow()
   const door = await listenBefore(stet.newsroom.url)
   await stet.host.stop()
   const host = await startLoopback({ api: door.url, data: stet.dataFolder })
