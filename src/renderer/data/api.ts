@@ -1,5 +1,5 @@
 import { type ClientLink, createORPCClient, mapEventIterator, ORPCError } from '@orpc/client'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../contract/index.ts'
 import { Problem, ProblemError } from '../../contract/problem.ts'
@@ -36,7 +36,7 @@ const link: ClientLink<Record<never, never>> = {
 export const api: Api = createORPCClient(link)
 
 /** Query and mutation options of every call, keyed by the call. */
-export const query = createTanstackQueryUtils(api)
+export const query: RouterUtils<Api> = createTanstackQueryUtils(api)
 
 /** The answers this window holds. The services know the network and retry; the browser's own guess is not asked. */
 export const queryClient = new QueryClient({
