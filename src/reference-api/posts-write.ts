@@ -76,6 +76,21 @@ export function postWriteRoutes(serve: Serve, newsroom: Newsroom): void {
     if (!dropLock(newsroom, id)) postRow(newsroom, id)
   })
 
+  // Push notifications have no other trace here than the mark (decision L11).
+  serve(
+    'POST',
+    'posts/send-push/:id',
+    { right: { group: 'posts', action: 'push' } },
+    ({ id, user, reply }) => {
+      const row = postRow(newsroom, id)
+      refuseIfLocked(newsroom, id, user)
+      if (row.status !== PostStatus.published) throw refused(422, 'Only a published post can be pushed.')
+      db.update('posts', id, { is_message_sent: 1 })
+      reply.code(202)
+      return {}
+    },
+  )
+
   // The id is a picture's (decision E27).
   serve('POST', 'posts/:id/quick-crop', { right: { group: 'posts', action: 'update' } }, ({ id }) => {
     if (db.count('SELECT count(*) FROM images WHERE id = ?', id) === 0) throw refused(404, 'Not found.')

@@ -260,6 +260,7 @@ export const samples: Samples = {
       { answer: post(43) },
     ],
     remove: ['a post deleted', 'DELETE /posts/44', { id: 44 }],
+    push: ['@PL-06 @ED-17 a push to the readers', 'POST /posts/send-push/45', { id: 45 }],
     quickCrop: ['@ED-20 a picture cropped', 'POST /posts/9/quick-crop', { id: 9 }],
   },
   users: {

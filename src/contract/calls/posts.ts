@@ -35,6 +35,8 @@ export const posts = {
     .output(z.void()),
   /** Deletes for ever. */
   remove: oc.input(one).output(z.void()),
+  /** Sends a push about a published post to the readers (P7). */
+  push: oc.input(one).output(z.void()),
   /** Has the site crop the picture with this id, which became a thumbnail (P7, decision E27). */
   quickCrop: oc.input(one).output(z.void()),
 }

@@ -47,6 +47,7 @@ export const paths = {
   searchPosts: 'search/posts',
   post: (id: number) => `posts/${id}`,
   unlockPost: (id: number) => `posts/unlock/${id}`,
+  pushPost: (id: number) => `posts/send-push/${id}`,
   quickCrop: (imageId: number) => `posts/${imageId}/quick-crop`,
 }
 

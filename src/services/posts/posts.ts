@@ -214,6 +214,9 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
         unanswered.delete(id)
       }),
 
+    async push({ id }: One): Promise<void> {
+      await http.send('POST', paths.pushPost(id))
+    },
     async quickCrop({ id }: One): Promise<void> {
       await http.send('POST', paths.quickCrop(id))
     },

@@ -1,5 +1,6 @@
 import { Badge, Button, makeStyles, Spinner, Text, Tooltip, tokens } from '@fluentui/react-components'
 import {
+  AlertRegular,
   ArrowLeftRegular,
   ArrowUndoRegular,
   CheckmarkRegular,
@@ -14,7 +15,10 @@ import { useAtomValue } from 'jotai'
 import type { ReactElement } from 'react'
 import { PostStatus } from '../../../contract/entities/post.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
+import { usePush } from '../../catalogue/use-push.ts'
 import { useMay } from '../../data/session.ts'
+import { useBrand } from '../../data/start.ts'
+import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { keyName } from '../../editor/toolbar/keys.ts'
@@ -90,6 +94,7 @@ export function ButtonPanel(props: {
   const t = useText()
   const time = useTime()
   const may = useMay('post')
+  const { push: hasPush } = useBrand().features
   const post = useAtomValue(article.atoms.post)
   const work = useAtomValue(article.atoms.work)
   const saved = useAtomValue(article.atoms.saved)
@@ -127,6 +132,9 @@ export function ButtonPanel(props: {
             compact={compact}
             onClick={() => acts.view(post.previewUrl ?? '')}
           />
+        )}
+        {may('push') && hasPush && status === PostStatus.published && (
+          <PushAct compact={compact} reason={reason} />
         )}
         {may('delete') && !isTrashed && (
           <Act
@@ -189,6 +197,25 @@ export function ButtonPanel(props: {
         )}
       </div>
     </div>
+  )
+}
+
+/** The push of a published post (ED-17). */
+function PushAct({ compact, reason }: { compact: boolean; reason: string | null }) {
+  const { article } = useOpenArticle()
+  const t = useText()
+  const { label, pending, push } = usePush(useAtomValue(article.atoms.post), () =>
+    store.set(article.atoms.post, post => ({ ...post, is_message_sent: 1 })),
+  )
+  return (
+    <Act
+      label={t(label)}
+      icon={<AlertRegular />}
+      compact={compact}
+      reason={pending ? t('Wait until the running action ends') : reason}
+      waiting={pending}
+      onClick={push}
+    />
   )
 }
 

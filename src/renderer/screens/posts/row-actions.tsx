@@ -1,17 +1,25 @@
-import { Delete16Regular, Open16Regular } from '@fluentui/react-icons'
+import { Alert16Regular, Delete16Regular, Open16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
 import { openPage } from '../../catalogue/open-page.ts'
 import { report } from '../../catalogue/report.ts'
+import { usePush } from '../../catalogue/use-push.ts'
 import { api, query, queryClient } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
 
-/** 'View on site' where the post has an address there, and the trash: with the right, and not for published posts or
- *  those in the trash already (decision L1). */
-export function RowActions(props: { post: PostRow; mayDelete: boolean; tabIndex: 0 | -1 }) {
+/** 'View on site' where the post has an address there; the push of a published post, where the brand sends any; and the
+ *  trash, not for published posts or those in the trash already (decision L1). Each with its right. */
+export function RowActions(props: {
+  post: PostRow
+  mayDelete: boolean
+  mayPush: boolean
+  /** Says who else edits the post now. */
+  holder: string | undefined
+  tabIndex: 0 | -1
+}) {
   const { post, tabIndex } = props
   const { action } = useIconActionStyles()
   const t = useText()
@@ -30,6 +38,9 @@ export function RowActions(props: { post: PostRow; mayDelete: boolean; tabIndex:
           onClick={() => void openPage(previewUrl)}
         />
       )}
+      {props.mayPush && post.status === PostStatus.published && (
+        <PushAction post={post} holder={props.holder} tabIndex={tabIndex} />
+      )}
       {trashable && (
         <IconAction
           className={action}
@@ -41,6 +52,23 @@ export function RowActions(props: { post: PostRow; mayDelete: boolean; tabIndex:
         />
       )}
     </>
+  )
+}
+
+function PushAction(props: { post: PostRow; holder: string | undefined; tabIndex: 0 | -1 }) {
+  const { action } = useIconActionStyles()
+  const t = useText()
+  const { label, pending, push } = usePush(props.post)
+  return (
+    <IconAction
+      className={action}
+      label={t(label)}
+      icon={<Alert16Regular />}
+      tabIndex={props.tabIndex}
+      busy={pending}
+      disabledReason={props.holder}
+      onClick={push}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
 import { useCategories, usePostConstants } from '../../catalogue/choices.ts'
 import { useCurrentUser, useMay } from '../../data/session.ts'
+import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import type { Column } from '../../parts/column.ts'
@@ -30,10 +31,17 @@ export function usePostColumns(): readonly Column<PostRow>[] {
   const categories = useCategories()
   const may = useMay('post')
   const mayDelete = may('delete')
+  const { push: hasPush } = useBrand().features
+  const mayPush = may('push') && hasPush
   return useMemo(() => {
     const titles = new Map(categories.map(one => [one.id, one.catchy_title]))
     const nameOf = (choices: readonly { id: number; name: string }[], id: number) =>
       t(choices.find(choice => choice.id === id)?.name ?? String(id))
+    // One's own lock is none for oneself, and may be over already.
+    const holderOf = ({ lock }: PostRow) =>
+      lock && lock.username !== me.username
+        ? interpolate(t('{name} is editing this article'), { name: lock.username })
+        : undefined
     const number = (value: number | null, good: number, warning: string, unit = '') => {
       if (value === null) return nothing
       const text = `${numbers.format(value)}${unit}`
@@ -52,10 +60,7 @@ export function usePostColumns(): readonly Column<PostRow>[] {
         header: 'Title',
         opens: true,
         cell: post => {
-          // One's own is none for oneself, and may be over already.
-          const name = post.lock?.username
-          const holder =
-            name && name !== me.username && interpolate(t('{name} is editing this article'), { name })
+          const holder = holderOf(post)
           return (
             <>
               {holder && (
@@ -134,10 +139,18 @@ export function usePostColumns(): readonly Column<PostRow>[] {
         header: 'Actions',
         width: { wide: 88, narrow: 88 },
         actions: true,
-        cell: (post, tabIndex) => <RowActions post={post} mayDelete={mayDelete} tabIndex={tabIndex} />,
+        cell: (post, tabIndex) => (
+          <RowActions
+            post={post}
+            mayDelete={mayDelete}
+            mayPush={mayPush}
+            holder={holderOf(post)}
+            tabIndex={tabIndex}
+          />
+        ),
       },
     ]
-  }, [styles, t, me, time, constants, categories, mayDelete])
+  }, [styles, t, me, time, constants, categories, mayDelete, mayPush])
 }
 
 /** The name where there is room for it; else only a mark, and only when not every ad is shown (E50: 0 is Regular). */
