@@ -259,6 +259,13 @@ export const samples: Samples = {
       { id: 43, status: 4 },
       { answer: post(43) },
     ],
+    setFlag: [
+      '@ED-13 a post verified',
+      'PATCH /posts/43',
+      { id: 43, flag: 'is_verified', value: 1 },
+      { id: 43, is_verified: 1 },
+      { answer: post(43) },
+    ],
     remove: ['a post deleted', 'DELETE /posts/44', { id: 44 }],
     push: ['@PL-06 @ED-17 a push to the readers', 'POST /posts/send-push/45', { id: 45 }],
     quickCrop: ['@ED-20 a picture cropped', 'POST /posts/9/quick-crop', { id: 9 }],

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ArticleForm } from '../entities/article-fields.ts'
-import { LockNews, Post, PostFilters, PostRow } from '../entities/post.ts'
+import { LockNews, Post, PostFilters, PostRow, postFlags } from '../entities/post.ts'
 import { id } from '../fields.ts'
 import { pageOf } from '../paging.ts'
 import { DraftBase } from './drafts.ts'
@@ -32,6 +32,10 @@ export const posts = {
   /** Status-only edit: trash 4, restore 0 (decision E8). */
   setStatus: oc
     .input(z.object({ id, status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]) }))
+    .output(z.void()),
+  /** Sets one mark (decision E9). */
+  setFlag: oc
+    .input(z.object({ id, flag: z.enum(postFlags), value: z.union([z.literal(0), z.literal(1)]) }))
     .output(z.void()),
   /** Deletes for ever. */
   remove: oc.input(one).output(z.void()),

@@ -13,6 +13,10 @@ export const PostStatus = {
   scheduled: 5,
 } as const
 
+/** The marks that are set by themselves, at once (decision E9). */
+export const postFlags = ['is_verified', 'is_evergreen', 'table_of_contents'] as const
+export type PostFlag = (typeof postFlags)[number]
+
 /** Decision B1: the template codes. */
 export const TemplateType = {
   regular: 0,

@@ -5,7 +5,7 @@ import {
   articleFields,
   articleFormOf,
 } from '../../contract/entities/article-fields.ts'
-import { type Post, TemplateType } from '../../contract/entities/post.ts'
+import { type Post, postFlags, TemplateType } from '../../contract/entities/post.ts'
 import { ProblemError } from '../../contract/problem.ts'
 
 /** What the services keep of a loaded post because the form does not carry it. */
@@ -65,6 +65,7 @@ export function isSavedIn(post: Post, payload: Payload): boolean {
   const now: Payload = {
     id: post.id,
     status: post.status,
+    ...Object.fromEntries(postFlags.map(flag => [flag, post[flag]])),
     ...written(articleFormOf(post), post.template_type),
   }
   return Object.entries(payload).every(([name, sent]) => {

@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../contract/calls/session.ts'
 import type { One } from '../../contract/crud.ts'
 import type { ArticleForm } from '../../contract/entities/article-fields.ts'
 import { ArticleRules, ExternalRules } from '../../contract/entities/article-fields.ts'
-import type { Post, PostFilters } from '../../contract/entities/post.ts'
+import type { Post, PostFilters, PostFlag } from '../../contract/entities/post.ts'
 import { PostRow, PostStatus, TemplateType } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Problem } from '../../contract/problem.ts'
@@ -199,6 +199,10 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     setStatus: ({ id, status }: One & { status: number }): Promise<void> =>
       inTurn(id, async () => {
         await patch(id, { id, status })
+      }),
+    setFlag: ({ id, flag, value }: One & { flag: PostFlag; value: 0 | 1 }): Promise<void> =>
+      inTurn(id, async () => {
+        await patch(id, { id, [flag]: value })
       }),
     remove: ({ id }: One): Promise<void> =>
       inTurn(id, async () => {

@@ -23,6 +23,7 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { keyName } from '../../editor/toolbar/keys.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
+import { FlagToggles } from './flag-toggles.tsx'
 import { useOpenArticle } from './open-article-context.ts'
 
 /** What the buttons do; the screen gives it. */
@@ -115,6 +116,7 @@ export function ButtonPanel(props: {
           {t(statuses.find(one => one.id === status)?.name ?? String(status))}
         </Badge>
         {post.published_at && <Text className={styles.quiet}>{time.card(post.published_at)}</Text>}
+        <FlagToggles reason={readOnlyReason ?? reason} />
       </div>
       <div className={styles.apart}>
         <span role="status" className={styles.saved}>

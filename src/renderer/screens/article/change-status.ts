@@ -1,4 +1,4 @@
-import { PostStatus } from '../../../contract/entities/post.ts'
+import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
@@ -40,6 +40,33 @@ async function setStatus(
   } finally {
     store.set(article.atoms.work, null)
   }
+}
+
+const flagFailures: Record<PostFlag, string> = {
+  is_verified: 'Error verifying post.',
+  is_evergreen: 'Error changing evergreen status.',
+  table_of_contents: 'Error changing table of contents status.',
+}
+
+/** Sets a mark at once, and takes it back when the server does not (decision E9). */
+export function setFlag(article: OpenArticle, flag: PostFlag, value: 0 | 1): Promise<void> {
+  return inTurn(article, async () => {
+    const before = store.get(article.atoms.post)[flag]
+    const show = (value: 0 | 1) => store.set(article.atoms.post, post => ({ ...post, [flag]: value }))
+    show(value)
+    store.set(article.atoms.work, 'status')
+    try {
+      await api.posts.setFlag({ id: article.id, flag, value })
+      const post = await api.posts.get({ id: article.id }).catch(() => null)
+      if (post) article.reread(post)
+    } catch (error) {
+      show(before)
+      const problem = problemOf(error)
+      if (problem.kind !== 'unauthorised') toast.problem(problem, flagFailures[flag])
+    } finally {
+      store.set(article.atoms.work, null)
+    }
+  })
 }
 
 /** Deletes the post on the server for ever; this computer keeps a copy in the local bin for 14 days (decision E47).

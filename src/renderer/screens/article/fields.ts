@@ -1,7 +1,7 @@
 import { type ArticleFieldName, articleFields } from '../../../contract/entities/article-fields.ts'
 
 /** The panels of the settings column, in their order. */
-export type PanelName = 'seo' | 'relations' | 'status' | 'words'
+export type PanelName = 'seo' | 'relations' | 'status' | 'words' | 'json-ld'
 
 type Field = {
   label: string
@@ -34,7 +34,7 @@ export const fields: Record<ArticleFieldName, Field> = {
   is_sponsored: { label: 'Sponsored', panel: 'status' },
   breaking_status: { label: 'Breaking', panel: 'status' },
   section_id: { label: 'Section', unseen: true },
-  json_ld: { label: 'JSON-LD', unseen: true },
+  json_ld: { label: 'JSON-LD', panel: 'json-ld' },
   published_at: { label: 'Publish date', unseen: true },
 }
 

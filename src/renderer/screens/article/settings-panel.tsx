@@ -6,10 +6,12 @@ import {
   makeStyles,
   tokens,
 } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useSettings } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
+import { Field } from '../../parts/field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { CountedField } from './counted-field.tsx'
 import { fieldNames, fields, type PanelName } from './fields.ts'
@@ -40,6 +42,10 @@ export function SettingsPanel() {
   const { article } = useOpenArticle()
   const t = useText()
   const [settings, save] = useSettings()
+  const { is_evergreen } = useAtomValue(article.atoms.post)
+  const { json_ld } = article.form.getValues()
+  // What an article has from the time when it was evergreen can still be mended (ED-19).
+  const hasJsonLd = !article.isExternal && (is_evergreen === 1 || json_ld !== '')
   return (
     <Accordion
       multiple
@@ -69,6 +75,11 @@ export function SettingsPanel() {
       {article.isReadable && !article.isExternal && (
         <Panel name="words" title={t('Words')}>
           {settings.open_panels.includes('words') && <WordsPanel />}
+        </Panel>
+      )}
+      {hasJsonLd && (
+        <Panel name="json-ld" title={t('JSON-LD')}>
+          <Field.Area name="json_ld" label="Structured data" rows={8} spellCheck={false} />
         </Panel>
       )}
     </Accordion>
