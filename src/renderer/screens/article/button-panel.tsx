@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
+    gap: tokens.spacingHorizontalXS,
     minHeight: '48px',
     flexShrink: 0,
     paddingInline: tokens.spacingHorizontalM,
@@ -64,7 +64,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
+    gap: tokens.spacingHorizontalXS,
   },
   saved: {
     display: 'flex',
@@ -105,7 +105,6 @@ export function ButtonPanel(props: {
   const isOut = status === PostStatus.published || status === PostStatus.scheduled
   const busy = work === null ? null : t('Wait until the running action ends')
   const reason = unsendable ?? busy
-  const compact = acts.settings !== undefined
   return (
     <div className={styles.bar}>
       <Tooltip content={t('Back to the list')} relationship="label">
@@ -131,18 +130,16 @@ export function ButtonPanel(props: {
           <Act
             label={t('View on site')}
             icon={<OpenRegular />}
-            compact={compact}
+            compact
             onClick={() => acts.view(post.previewUrl ?? '')}
           />
         )}
-        {may('push') && hasPush && status === PostStatus.published && (
-          <PushAct compact={compact} reason={reason} />
-        )}
+        {may('push') && hasPush && status === PostStatus.published && <PushAct reason={reason} />}
         {may('delete') && !isTrashed && (
           <Act
             label={t('Move to trash')}
             icon={<DeleteRegular />}
-            compact={compact}
+            compact
             reason={reason}
             onClick={acts.trash}
           />
@@ -151,7 +148,7 @@ export function ButtonPanel(props: {
           <Act
             label={t('Restore to draft')}
             icon={<ArrowUndoRegular />}
-            compact={compact}
+            compact
             reason={reason}
             onClick={acts.restore}
           />
@@ -160,7 +157,7 @@ export function ButtonPanel(props: {
           <Act
             label={t('Delete permanently')}
             icon={<DeleteDismissRegular />}
-            compact={compact}
+            compact
             reason={reason}
             onClick={acts.remove}
           />
@@ -203,7 +200,7 @@ export function ButtonPanel(props: {
 }
 
 /** The push of a published post (ED-17). */
-function PushAct({ compact, reason }: { compact: boolean; reason: string | null }) {
+function PushAct({ reason }: { reason: string | null }) {
   const { article } = useOpenArticle()
   const t = useText()
   const { label, pending, push } = usePush(useAtomValue(article.atoms.post), () =>
@@ -213,7 +210,7 @@ function PushAct({ compact, reason }: { compact: boolean; reason: string | null 
     <Act
       label={t(label)}
       icon={<AlertRegular />}
-      compact={compact}
+      compact
       reason={pending ? t('Wait until the running action ends') : reason}
       waiting={pending}
       onClick={push}
