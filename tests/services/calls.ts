@@ -252,6 +252,13 @@ export const samples: Samples = {
       expect.objectContaining({ id: 42, status: 3 }),
       { answer: post(42), before: [`GET /posts/42?${whole}`] },
     ],
+    schedule: [
+      '@ED-07 a post scheduled',
+      'PATCH /posts/47',
+      { id: 47, form: { ...articleForm, published_at: '2099-03-04T05:30:00.000Z' }, base },
+      expect.objectContaining({ id: 47, status: 5, published_at: '2099-03-04T06:30:00+01:00' }),
+      { answer: post(47), before: [`GET /posts/47?${whole}`] },
+    ],
     setStatus: [
       'a post in the trash',
       'PATCH /posts/43',

@@ -144,6 +144,8 @@ const lost = {
 const exceptions: Record<string, Record<string, End>> = {
   'posts.save': { ...lost, 'another shape': notDone },
   'posts.publish': { ...lost, 'another shape': notDone },
+  'posts.schedule': { ...lost, 'another shape': notDone },
+  'posts.setFlag': { ...lost, 'another shape': notDone },
   'posts.setStatus': { ...lost, 'another shape': notDone },
   'posts.remove': lost,
   // There is none yet.

@@ -29,6 +29,8 @@ export const posts = {
     .output(Saved),
   /** Publishes with published_at now (P4); the form must satisfy `ArticleRules`. `base` as for `save`. */
   publish: oc.input(z.object({ id, form: ArticleForm, base: DraftBase })).output(Saved),
+  /** Schedules for the form's `published_at`, which must be to come by the server's clock; else as `publish`. */
+  schedule: oc.input(z.object({ id, form: ArticleForm, base: DraftBase })).output(Saved),
   /** Status-only edit: trash 4, restore 0 (decision E8). */
   setStatus: oc
     .input(z.object({ id, status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]) }))

@@ -27,6 +27,8 @@ export function DateField(props: {
   onChange: (value: string | undefined) => void
   min?: string
   max?: string
+  /** What is said of a day before `min`. */
+  tooEarly?: string
   /** Why it cannot be used just now; undefined when it can. */
   disabledReason?: string
 }) {
@@ -45,7 +47,7 @@ export function DateField(props: {
   }
   const take = (text: string) => {
     setTyped(text)
-    const message = text === '' ? null : wrongDay(text, min, max)
+    const message = text === '' ? null : wrongDay(text, min, max, props.tooEarly)
     setWrong(message)
     if (message === null && text !== value) props.onChange(text || undefined)
   }
@@ -91,9 +93,14 @@ export function DateField(props: {
   )
 }
 
-function wrongDay(text: string, min: string | undefined, max: string | undefined): string | null {
+function wrongDay(
+  text: string,
+  min: string | undefined,
+  max: string | undefined,
+  tooEarly = 'The end is before the start',
+): string | null {
   if (!isDay(text)) return 'Write the date as YYYY-MM-DD'
-  if (min !== undefined && text < min) return 'The end is before the start'
+  if (min !== undefined && text < min) return tooEarly
   return max !== undefined && text > max ? 'The start is after the end' : null
 }
 

@@ -17,7 +17,7 @@ export type Loaded = Pick<Post, 'template_type'> & {
 export type Payload = Record<string, unknown>
 
 /** The save payload exactly as P3 lists it, full or external by the loaded template. `published_at` is written with
- *  the brand's offset (decision W10). */
+ *  the brand's offset (decision W10); a day whose time is still empty is no moment yet. */
 export function payloadOf(
   id: number,
   form: ArticleForm,
@@ -26,7 +26,8 @@ export function payloadOf(
   timeZone: string,
 ): Payload {
   const { published_at, body } = form
-  const moment = published_at === null ? null : momentInZone(published_at, timeZone)
+  const isMoment = published_at !== null && !/^\d{4}-\d\d-\d\d$/.test(published_at)
+  const moment = isMoment ? momentInZone(published_at, timeZone) : null
   const payload = { id, status, ...written({ ...form, published_at: moment }, loaded.template_type) }
   return loaded.hasBodyValue && 'body' in payload ? { ...payload, body: bodyValue(body) } : payload
 }

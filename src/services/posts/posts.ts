@@ -159,6 +159,15 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     return known
   }
 
+  /** The text as readers may get it; throws `invalid` otherwise. */
+  async function soundOf({ id, form }: Text): Promise<ArticleForm> {
+    const { template_type } = await loadedOf(id)
+    return soundForm(form, template_type === TemplateType.external ? ExternalRules : ArticleRules)
+  }
+
+  const writeAs = (status: number, text: Text, form: ArticleForm) =>
+    write(text, known => payloadOf(text.id, form, status, known, timeZone))
+
   return {
     get: ({ id }: One) => take(id),
     unlock: ({ id }: One) => locks.release(id),
@@ -187,14 +196,16 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
       })),
     publish: (text: Text) =>
       inTurn(text.id, async () => {
-        const { id, form } = text
-        const { template_type } = await loadedOf(id)
-        const sound = soundForm(form, template_type === TemplateType.external ? ExternalRules : ArticleRules)
-        const post = await write(text, known => {
-          const published = { ...sound, published_at: new Date(now()).toISOString() }
-          return payloadOf(id, published, PostStatus.published, known, timeZone)
-        })
-        return { post }
+        const published = { ...(await soundOf(text)), published_at: new Date(now()).toISOString() }
+        return { post: await writeAs(PostStatus.published, text, published) }
+      }),
+    schedule: (text: Text) =>
+      inTurn(text.id, async () => {
+        const sound = await soundOf(text)
+        const moment = Date.parse(sound.published_at ?? '')
+        if (!(moment > now()))
+          throw invalid([{ path: ['published_at'], message: 'It seems time has passed.' }])
+        return { post: await writeAs(PostStatus.scheduled, text, sound) }
       }),
     setStatus: ({ id, status }: One & { status: number }): Promise<void> =>
       inTurn(id, async () => {

@@ -3,6 +3,7 @@ import {
   AlertRegular,
   ArrowLeftRegular,
   ArrowUndoRegular,
+  CalendarClockRegular,
   CheckmarkRegular,
   DeleteDismissRegular,
   DeleteRegular,
@@ -25,12 +26,15 @@ import { keyName } from '../../editor/toolbar/keys.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { FlagToggles } from './flag-toggles.tsx'
 import { useOpenArticle } from './open-article-context.ts'
+import { actOf, canBeScheduled } from './schedule.ts'
+import { useSchedule } from './schedule-fields.tsx'
 
 /** What the buttons do; the screen gives it. */
 export type Acts = {
   back(): void
   save(): void
   publish(): void
+  schedule(): void
   trash(): void
   restore(): void
   remove(): void
@@ -103,6 +107,8 @@ export function ButtonPanel(props: {
   const { status } = post
   const isTrashed = status === PostStatus.trashed
   const isOut = status === PostStatus.published || status === PostStatus.scheduled
+  const { schedule } = useSchedule()
+  const isScheduling = canBeScheduled(post) && actOf(schedule, status) === 'schedule'
   const busy = work === null ? null : t('Wait until the running action ends')
   const reason = unsendable ?? busy
   return (
@@ -175,13 +181,13 @@ export function ButtonPanel(props: {
         )}
         {may('publish') && may('update') && !isTrashed && (
           <Act
-            label={t('Publish')}
+            label={t(isScheduling ? 'Schedule' : 'Publish')}
             hint={status === PostStatus.published ? t('Republishing changes the date to now') : undefined}
-            icon={<SendRegular />}
+            icon={isScheduling ? <CalendarClockRegular /> : <SendRegular />}
             look="primary"
             reason={readOnlyReason ?? reason}
             waiting={work === 'publish'}
-            onClick={acts.publish}
+            onClick={isScheduling ? acts.schedule : acts.publish}
           />
         )}
         {acts.settings && (

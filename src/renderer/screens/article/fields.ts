@@ -1,7 +1,7 @@
 import { type ArticleFieldName, articleFields } from '../../../contract/entities/article-fields.ts'
 
 /** The panels of the settings column, in their order. */
-export type PanelName = 'seo' | 'relations' | 'status' | 'words' | 'json-ld'
+export type PanelName = 'seo' | 'relations' | 'status' | 'scheduling' | 'words' | 'json-ld'
 
 type Field = {
   label: string
@@ -35,7 +35,7 @@ export const fields: Record<ArticleFieldName, Field> = {
   breaking_status: { label: 'Breaking', panel: 'status' },
   section_id: { label: 'Section', unseen: true },
   json_ld: { label: 'JSON-LD', panel: 'json-ld' },
-  published_at: { label: 'Publish date', unseen: true },
+  published_at: { label: 'Publish date', panel: 'status' },
 }
 
 /** The names of the fields, in the same order. */

@@ -82,6 +82,8 @@ export function Notices(props: {
   )
 }
 
+const titles = { save: 'Not on the server', publish: 'Not published', schedule: 'Not scheduled' }
+
 /** What failed, why, where the text is safe, and the way on. */
 function Failure(props: { trouble: Trouble; onRetry: () => void }) {
   const { article, readOnly } = useOpenArticle()
@@ -97,7 +99,7 @@ function Failure(props: { trouble: Trouble; onRetry: () => void }) {
   return (
     <MessageBar intent="error" layout="singleline" className={styles.failure} data-notice="not-on-server">
       <MessageBarBody className={styles.texts}>
-        <MessageBarTitle>{t(act === 'save' ? 'Not on the server' : 'Not published')}</MessageBarTitle>
+        <MessageBarTitle>{t(titles[act])}</MessageBarTitle>
         {shortened(causes.map(cause => interpolate(t(cause), values)).join(' '))} {safety && t(safety)}
       </MessageBarBody>
       {!readOnly && (

@@ -31,7 +31,7 @@ import type { Trouble } from './trouble.ts'
 export type Work = 'save' | 'publish' | 'status'
 
 /** A version on the server that the text on the screen would replace, and the act that was held back for it. */
-export type Newer = { post: Post; act: 'save' | 'publish' }
+export type Newer = { post: Post; act: 'save' | 'publish' | 'schedule' }
 
 /** An open article: its form, its text, and how both stand here and on the server. Lives outside React, so that
  *  typing in one place draws nothing else anew. */

@@ -6,27 +6,39 @@ import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
-import { failed, inTurn, isValid, keepFirst, settle } from './save-article.ts'
+import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
+import { isDayAlone } from './schedule.ts'
 
 /** Publishes the article now (ED-06). True when it is public: the editor then closes. */
 export function publishArticle(
   article: OpenArticle,
   goTo: (field: keyof ArticleForm) => void,
 ): Promise<boolean> {
-  return inTurn(article, () => publish(article, goTo))
+  return inTurn(article, () => sendOut(article, goTo, 'publish'))
 }
 
-async function publish(
+/** Has the article published at the moment that is set (ED-07). True when the server will. */
+export function scheduleArticle(
   article: OpenArticle,
   goTo: (field: keyof ArticleForm) => void,
+): Promise<boolean> {
+  return inTurn(article, () => sendOut(article, goTo, 'schedule'))
+}
+
+async function sendOut(
+  article: OpenArticle,
+  goTo: (field: keyof ArticleForm) => void,
+  act: 'publish' | 'schedule',
   wentOn = false,
 ): Promise<boolean> {
   const before = store.get(article.atoms.post)
   store.set(article.atoms.work, 'publish')
   try {
     if (!(await isValid(article, goTo))) return false
+    const isUnfinished = isDayAlone(article.form.getValues('published_at'))
+    if ((act === 'schedule' || isUnfinished) && !mayBeScheduled(article, goTo)) return false
     const sent = await keepFirst(article)
-    const { post } = await api.posts.publish({
+    const { post } = await api.posts[act]({
       id: article.id,
       form: sent.form,
       base: { revision: before.revision },
@@ -34,12 +46,13 @@ async function publish(
     article.accept(post, sent.form)
     store.set(article.atoms.trouble, null)
     await settle(article, sent.seq)
-    toast.success(before.status === PostStatus.published ? 'Post republished.' : 'Post published.')
+    const isAgain = before.status === PostStatus.published
+    toast.success(act === 'schedule' ? 'Post scheduled.' : isAgain ? 'Post republished.' : 'Post published.')
     return true
   } catch (error) {
     const problem = problemOf(error)
-    if (mayGoOn(article, problem, 'publish', wentOn)) return await publish(article, goTo, true)
-    failed(article, 'publish', problem, goTo)
+    if (mayGoOn(article, problem, act, wentOn)) return await sendOut(article, goTo, act, true)
+    failed(article, act, problem, goTo)
     return false
   } finally {
     store.set(article.atoms.work, null)

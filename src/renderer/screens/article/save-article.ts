@@ -3,12 +3,14 @@ import { PostStatus } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
+import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
 import { checkForm } from './article-resolver.ts'
 import { fieldNames, fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
 import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
+import { wrongSchedule } from './schedule.ts'
 import type { Trouble } from './trouble.ts'
 
 /** What is under way, or waits last. */
@@ -60,6 +62,7 @@ async function saveOnce(
   store.set(article.atoms.work, 'save')
   try {
     if (isPublic && !(await isValid(article, goTo))) return false
+    if (status === PostStatus.scheduled && !mayBeScheduled(article, goTo)) return false
     const sent = await keepFirst(article)
     const { post } = await api.posts.save({ id: article.id, form: sent.form, status, base: { revision } })
     article.accept(post, sent.form)
@@ -92,6 +95,18 @@ export async function isValid(
   return false
 }
 
+/** Whether the moment that is set is to come; otherwise says so beside it. One that the server has needs no check. */
+export function mayBeScheduled(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): boolean {
+  const { published_at } = article.form.getValues()
+  if (published_at === store.get(article.atoms.post).published_at) return true
+  const message = wrongSchedule(published_at, Date.now() + store.get(clockOffsetAtom))
+  if (message === null) return true
+  article.form.setError('published_at', { type: 'schedule', message })
+  toast.error('Validation failed.')
+  goTo('published_at')
+  return false
+}
+
 /** Writes the work to this computer's disk before the network is asked, and takes what is sent: the snapshot holds at
  *  least everything up to that generation. */
 export async function keepFirst(article: OpenArticle): Promise<{ form: ArticleForm; seq: number | null }> {
@@ -106,7 +121,11 @@ export async function settle(article: OpenArticle, seq: number | null): Promise<
   if (!article.isOnServer()) article.writer.touch()
 }
 
-const fallbacks = { save: 'Error saving post.', publish: 'Error publishing post.' }
+const fallbacks = {
+  save: 'Error saving post.',
+  publish: 'Error publishing post.',
+  schedule: 'Error scheduling post.',
+}
 
 /** Says that the server did not take it, on the fields it named too, and keeps saying so beside the text. */
 export function failed(

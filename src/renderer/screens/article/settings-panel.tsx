@@ -9,6 +9,7 @@ import {
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
+import { PostStatus } from '../../../contract/entities/post.ts'
 import { useSettings } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 import { Field } from '../../parts/field.tsx'
@@ -18,6 +19,7 @@ import { fieldNames, fields, type PanelName } from './fields.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { PictureField } from './picture-field.tsx'
 import { RelationsPanel } from './relations-panel.tsx'
+import { SchedulingPanel } from './scheduling-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
@@ -42,7 +44,7 @@ export function SettingsPanel() {
   const { article } = useOpenArticle()
   const t = useText()
   const [settings, save] = useSettings()
-  const { is_evergreen } = useAtomValue(article.atoms.post)
+  const { is_evergreen, status } = useAtomValue(article.atoms.post)
   const { json_ld } = article.form.getValues()
   // What an article has from the time when it was evergreen can still be mended (ED-19).
   const hasJsonLd = !article.isExternal && (is_evergreen === 1 || json_ld !== '')
@@ -72,6 +74,11 @@ export function SettingsPanel() {
       <Panel name="status" title={t('Status')}>
         <StatusPanel />
       </Panel>
+      {status === PostStatus.scheduled && (
+        <Panel name="scheduling" title={t('Scheduling')}>
+          <SchedulingPanel />
+        </Panel>
+      )}
       {article.isReadable && !article.isExternal && (
         <Panel name="words" title={t('Words')}>
           {settings.open_panels.includes('words') && <WordsPanel />}

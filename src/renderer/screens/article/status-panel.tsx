@@ -1,10 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
 import { useWatch } from 'react-hook-form'
 import type { Constant } from '../../../contract/entities/choices.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
+import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { Field } from '../../parts/field.tsx'
 import { useOpenArticle } from './open-article-context.ts'
+import { canBeScheduled } from './schedule.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
 
 const regular = 0
 
@@ -19,6 +23,8 @@ export function StatusPanel() {
   const styles = useStyles()
   const t = useText()
   const { top_status, advert_status } = usePostConstants()
+  const mayPublish = useMay('post')('publish')
+  const post = useAtomValue(article.atoms.post)
   const top = useWatch({ control: article.form.control, name: 'top_status' })
   const named = (choices: readonly Constant[]) => choices.map(one => ({ ...one, name: t(one.name) }))
   return (
@@ -37,6 +43,7 @@ export function StatusPanel() {
         <Field.Switch name="is_sponsored" label="Sponsored" />
         {top === regular && !article.isExternal && <Field.Switch name="breaking_status" label="Breaking" />}
       </div>
+      {mayPublish && canBeScheduled(post) && <ScheduleFields />}
     </div>
   )
 }

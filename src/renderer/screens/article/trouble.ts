@@ -3,7 +3,7 @@ import { type DraftState, isWritten } from '../../data/draft-writer.ts'
 import { linesOf } from '../../data/toasts.ts'
 
 /** A save or a publish that failed, and what is said where nobody knows why. */
-export type Trouble = { act: 'save' | 'publish'; problem: Problem; fallback: string }
+export type Trouble = { act: 'save' | 'publish' | 'schedule'; problem: Problem; fallback: string }
 
 /** Why it failed: the server's words, else this computer's, else the status, else the fallback. `{status}` stands for the
  *  number. */

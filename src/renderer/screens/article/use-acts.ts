@@ -6,7 +6,7 @@ import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import type { Acts } from './button-panel.tsx'
 import { changeStatus, deleteArticle } from './change-status.ts'
 import type { OpenArticle } from './open-article.ts'
-import { publishArticle } from './publish-article.ts'
+import { publishArticle, scheduleArticle } from './publish-article.ts'
 import { saveArticle } from './save-article.ts'
 
 const questions = {
@@ -49,6 +49,9 @@ export function useActs(
       save: () => void saveArticle(article, goTo),
       publish: async () => {
         if (isFree() && (await publishArticle(article, goTo))) close.current()
+      },
+      schedule: async () => {
+        if (isFree()) await scheduleArticle(article, goTo)
       },
       trash: async () => {
         if (await confirm(questions.trash)) await changeStatus(article, 'trash')

@@ -1,0 +1,102 @@
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { button, openArticle, saves, settings, status, toast } from './article-page.ts'
+import { question } from './catalogue-page.ts'
+import { expect, test } from './fixture.ts'
+
+const day = (ahead: number, zone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now() + ahead * 86_400_000)
+
+test.describe('a newsroom in Manila, somebody in Nairobi', () => {
+  test.use({ brand: 'manila', timezoneId: 'Africa/Nairobi' })
+
+  test('a draft is scheduled in the brand’s time, changed, and made a draft again @ED-04 @ED-07 @ED-12', async ({
+    page,
+    stet,
+  }) => {
+    const id = fixtures.readyDraft
+    await openArticle(page, stet, id)
+    const panel = settings(page)
+    const [date, time] = [panel.getByLabel('Publish date'), panel.getByLabel('Time', { exact: true })]
+    await expect(panel.getByRole('button', { name: 'Scheduling' })).toHaveCount(0)
+    await expect(button(page, 'Schedule')).toHaveCount(0)
+
+    // A day takes the next minute; emptied, the time is asked for and nothing goes out.
+    const tomorrow = day(1, 'Asia/Manila')
+    await date.fill(tomorrow)
+    await date.press('Enter')
+    await expect(time).toHaveValue(/^\d\d:\d\d$/)
+    await expect(button(page, 'Schedule')).toBeVisible()
+    await time.fill('')
+    await expect(time).toHaveAccessibleDescription('Time cannot be blank.')
+    await button(page, 'Publish').click()
+    await expect(toast(page, 'Validation failed.')).toBeVisible()
+    expect(await saves(stet, id)).toEqual([])
+    await date.fill(day(-1, 'Asia/Manila'))
+    await date.press('Enter')
+    await expect(date).toHaveAccessibleDescription('It seems time has passed.')
+    await date.fill(tomorrow)
+    await time.fill('6:30')
+    await time.press('Enter')
+    await expect(panel.locator('[data-schedule]')).toHaveText(/^Tomorrow, .* 06:30 Manila, 01:30 your time$/)
+
+    await button(page, 'Schedule').click()
+    await expect(toast(page, 'Post scheduled.')).toBeVisible()
+    expect((await saves(stet, id)).at(-1)).toMatchObject({
+      status: 5,
+      published_at: `${tomorrow}T06:30:00+08:00`,
+    })
+    await expect(status(page, 'post')).toHaveText('Scheduled')
+    await expect(button(page, 'Publish')).toBeVisible()
+
+    // Save keeps the schedule, at another moment too, but none that has passed.
+    await panel.getByRole('button', { name: 'Scheduling' }).click()
+    await panel.getByRole('button', { name: 'Change' }).click()
+    const today = day(0, 'Asia/Manila')
+    await date.fill(today)
+    await date.press('Enter')
+    await time.fill('00:00')
+    await button(page, 'Save').click()
+    await expect(time).toHaveAccessibleDescription('It seems time has passed.')
+    await date.fill(day(2, 'Asia/Manila'))
+    await date.press('Enter')
+    await time.fill('23:59')
+    await button(page, 'Save').click()
+    await expect(toast(page, 'Saved.')).toBeVisible()
+    expect((await saves(stet, id)).at(-1)).toMatchObject({
+      status: 5,
+      published_at: `${day(2, 'Asia/Manila')}T23:59:00+08:00`,
+    })
+
+    await panel.getByRole('button', { name: 'Cancel schedule' }).click()
+    await question(page).getByRole('button', { name: 'Cancel schedule' }).click()
+    await expect(status(page, 'post')).toHaveText('New')
+    expect((await saves(stet, id)).at(-1)).toEqual({ id, status: 0 })
+    await expect(panel.getByRole('button', { name: 'Scheduling' })).toHaveCount(0)
+  })
+})
+
+test('a schedule that the server refuses stays as it is typed, and says so @ED-07', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  const panel = settings(page)
+  await panel.getByLabel('Publish date').fill(day(3, 'Africa/Lagos'))
+  await panel.getByLabel('Publish date').press('Enter')
+  await stet.newsroom.fault({ method: 'PATCH', path: `posts/${id}`, status: 500, body: {} })
+  await button(page, 'Schedule').click()
+  await expect(toast(page, 'Error scheduling post.')).toBeVisible()
+  await expect(page.locator('[data-notice="not-on-server"]')).toContainText('Not scheduled')
+  await expect(panel.getByLabel('Publish date')).toHaveValue(day(3, 'Africa/Lagos'))
+  await page.locator('[data-notice="not-on-server"]').getByRole('button', { name: 'Try again' }).click()
+  await expect(status(page, 'post')).toHaveText('Scheduled')
+  expect(await saves(stet, id)).toHaveLength(2)
+})
+
+test('nobody schedules without the right to publish @ED-07 @ED-22', async ({ page, stet }) => {
+  await openArticle(page, stet, fixtures.readyDraft, 'author@stet.example')
+  await expect(settings(page).getByLabel('Top')).toBeVisible()
+  await expect(settings(page).getByLabel('Publish date')).toHaveCount(0)
+  await expect(button(page, 'Publish')).toHaveCount(0)
+})
