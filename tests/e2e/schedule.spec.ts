@@ -100,3 +100,25 @@ test('nobody schedules without the right to publish @ED-07 @ED-22', async ({ pag
   await expect(settings(page).getByLabel('Publish date')).toHaveCount(0)
   await expect(button(page, 'Publish')).toHaveCount(0)
 })
+
+test('a computer whose clock is ten minutes off says so, and schedules by the server’s @ED-07', async ({
+  page,
+  stet,
+}) => {
+  const date = new Date(Date.now() + 600_000)
+  await stet.newsroom.fault({ path: '*', times: 9999, headers: { date: date.toUTCString() } })
+  await openArticle(page, stet, fixtures.readyDraft)
+  const panel = settings(page)
+  await expect(panel.getByText(/clock of this computer is off by 10 min/)).toBeVisible()
+  await panel.getByLabel('Publish date').fill(day(0, 'Africa/Lagos'))
+  await panel.getByLabel('Publish date').press('Enter')
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Africa/Lagos',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const offered = [1, 2].map(minutes => time.format(date.getTime() + minutes * 60_000))
+  await expect
+    .poll(() => panel.getByLabel('Time', { exact: true }).inputValue())
+    .toMatch(new RegExp(offered.join('|')))
+})
