@@ -20,6 +20,8 @@ export function textFor(value: unknown): string {
   if (Array.isArray(value)) return value.map(textFor).join(', ') || '—'
   if (typeof value === 'object') {
     if ('username' in value) return String(value.username)
+    if ('upload' in value && 'stored' in value)
+      return value.upload === '' ? textFor(value.stored) : 'A picture chosen here'
     if ('catchy_title' in value) return String(value.catchy_title)
     return Object.values(value).filter(Boolean).map(textFor).join(', ') || '—'
   }

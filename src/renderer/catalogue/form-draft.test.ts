@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { receiving, storedPicture } from '../../contract/picture-fields.ts'
 import { differencesOf } from './differences.ts'
-import { compareForm, draftOf } from './form-draft.ts'
+import { compareForm, draftOf, shapeOf } from './form-draft.ts'
 
 const shape = z.object({ title: z.string(), html: z.string() })
 const server = { title: 'About', html: '<p>\n1\n2\n3\n</p>' }
@@ -46,5 +47,26 @@ test('@DR-04 the question shows the lines that differ, and a dash for nothing', 
   expect(differencesOf({ title: 'Title', html: 'HTML' }, server, local)).toEqual([
     { label: 'Title', server: 'About', local: '—' },
     { label: 'HTML', server: '…\n2\n…', local: '…\n2b\n…' },
+  ])
+})
+
+test('@DR-04 the form of a record comes back with its picture, the record’s own as the server has it now', () => {
+  const server = {
+    avatar: storedPicture('images/4.png'),
+    awards: '',
+    social_links: { x: '' },
+  }
+  const typed = { awards: 'A prize', social_links: { x: 'https://x.com/ada' } }
+  const crop = { x: 0, y: 0, width: 10, height: 10 }
+  const read = (upload: string) => {
+    const avatar = { upload, crop, stored: 'images/3.png' }
+    return shapeOf(server).parse({ ...typed, avatar })
+  }
+  expect(read('1-a')).toEqual({ ...typed, avatar: { upload: '1-a', crop, stored: 'images/4.png' } })
+  expect(read(receiving)).toEqual({ ...typed, avatar: server.avatar })
+  expect(shapeOf(server).safeParse({ ...typed, avatar: 'images/3.png' }).success).toBe(false)
+  const chosen = { avatar: read('1-a').avatar }
+  expect(differencesOf<object>({ avatar: 'Avatar' }, server, chosen)).toEqual([
+    { label: 'Avatar', server: 'images/4.png', local: 'A picture chosen here' },
   ])
 })

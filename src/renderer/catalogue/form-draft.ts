@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Api } from '../../contract/index.ts'
+import { ChosenPicture, receiving, storedPicture } from '../../contract/picture-fields.ts'
 
 type Answer = Awaited<ReturnType<Api['drafts']['get']>>
 
@@ -51,6 +52,23 @@ export function compareForm<Form extends object>(
 export function isSameForm<Form extends object>(one: Form, other: Form): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Form>
   return [...names].every(name => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+}
+
+/** What the kept form of a record must look like to be shown again beside the server's: texts, texts by name, and
+ *  pictures. What the record shows is the server's; a picture that was still being read is not chosen any more. */
+export function shapeOf(server: object): z.ZodType<Record<string, unknown>> {
+  const fields = Object.entries(server).map(([name, value]) => [name, shapeOfField(value)])
+  return z.object(Object.fromEntries(fields))
+}
+
+function shapeOfField(value: unknown): z.ZodType {
+  if (typeof value === 'string') return z.string()
+  const { data: picture } = ChosenPicture.safeParse(value)
+  if (!picture) return z.record(z.string(), z.string())
+  const { stored } = picture
+  return ChosenPicture.transform(({ upload, crop }) =>
+    upload === receiving ? storedPicture(stored) : { upload, crop, stored },
+  )
 }
 
 /** The draft of the record with this id, or of a new one. */

@@ -1,29 +1,37 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import { ReadOnly, readOnlyReason } from '../parts/read-only.ts'
 import { Screen } from '../parts/screen.tsx'
+import { DraftMark } from './draft-mark.tsx'
+import { shapeOf } from './form-draft.ts'
+import { PageLoading } from './page-loading.tsx'
 import { SaveButton } from './save-button.tsx'
-import { cameBack, markFields, Refusal, useComeBack, useIsHere } from './side-form.tsx'
-import { useInterrupted } from './use-open-form.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { cameBack, markFields, Refusal } from './side-form.tsx'
+import { useFormDraft } from './use-form-draft.tsx'
 
 /** How a save ended: the form of the record as the server has it now, or why not. */
 export type Saved = { values: FieldValues } | { problem: Problem }
 
 /** A record with a page of its own: its form under a title, saved where it stands (C4, FR-08, FR-09). What the server
- *  refuses stands beside its field, what was typed stays, and leaving asks. */
+ *  refuses stands beside its field, what was typed stays, also on this computer's disk, and leaving asks. */
 export function PageForm<Draft>(props: {
   title: string
   /** The record's name, beside the title. */
   about?: string
-  /** What it is called in the memory of a session that ended. */
-  name: string
+  /** Where what is typed is kept on this computer, and whether it goes on from another window. */
+  draft: DraftKey
+  continues: boolean
+  /** The label of every field, in the order in which two versions are compared. */
+  labels: Record<string, string>
+  /** What is said when what is kept cannot be read. */
+  unreadable: string
   schema: z.ZodType<Draft, FieldValues>
   /** The form of the record as it was loaded. */
   values: FieldValues
@@ -38,26 +46,25 @@ export function PageForm<Draft>(props: {
   actions?: ReactNode
   children: ReactNode
 }) {
-  const { title, name, mayEdit, failed } = props
+  const { title, mayEdit, failed } = props
   const t = useText()
   const styles = useStyles()
+  const [server] = useState(props.values)
+  const [shape] = useState(() => shapeOf(server))
   const form = useForm<FieldValues, unknown, Draft>({
     mode: 'onTouched',
     resolver: zodResolver<FieldValues, unknown, Draft>(props.schema),
-    defaultValues: props.values,
+    defaultValues: server,
   })
   const [refusal, setRefusal] = useState<Problem | null>(null)
-  const isHere = useIsHere()
-  const { unsaved } = useUnsaved()
-  const interrupted = useInterrupted(name)
-  const isBack = useComeBack({ interrupted, unsaved }, 'create', form)
+  const { draft, continues, labels, unreadable } = props
+  const kept = useFormDraft<FieldValues>({ draft, continues, form, server, shape, labels, unreadable })
 
-  const save = async (draft: Draft) => {
+  const save = async (value: Draft) => {
     setRefusal(null)
-    const sent = structuredClone(form.getValues())
-    const saved = await props.save(draft)
-    if (!isHere.current) return
-    if ('values' in saved) return takeSaved(form, sent, saved.values)
+    const sent = await kept.keep()
+    const saved = await props.save(value)
+    if ('values' in saved) return kept.accept(sent, saved.values)
     setRefusal(saved.problem)
     markFields(form, saved.problem)
   }
@@ -66,6 +73,7 @@ export function PageForm<Draft>(props: {
     // React lets the forms of dialogs in it come by here as well.
     if (event.target === event.currentTarget) void form.handleSubmit(save, refuse)(event)
   }
+  if (!kept.isReady) return <PageLoading title={title} />
   return (
     <FormProvider {...form}>
       <ReadOnly value={mayEdit ? null : readOnlyReason}>
@@ -76,12 +84,13 @@ export function PageForm<Draft>(props: {
             actions={
               <>
                 {props.actions}
-                {mayEdit && <SaveButton unsaved={unsaved} verb={props.verb ?? 'Save'} />}
+                {mayEdit && <DraftMark state={kept.state} />}
+                {mayEdit && <SaveButton unsaved={kept.unsaved} verb={props.verb ?? 'Save'} />}
               </>
             }
           >
             <div className={styles.fields}>
-              {isBack && (
+              {kept.isBack && (
                 <MessageBar intent="info" layout="multiline">
                   <MessageBarBody>{t(cameBack)}</MessageBarBody>
                 </MessageBar>
@@ -91,21 +100,10 @@ export function PageForm<Draft>(props: {
             </div>
           </Screen>
         </form>
+        {kept.question}
       </ReadOnly>
     </FormProvider>
   )
-}
-
-/** Takes what the server has now, but what was typed while it was being saved. */
-function takeSaved(
-  form: Pick<UseFormReturn<FieldValues, unknown, never>, 'getValues' | 'reset' | 'setValue'>,
-  sent: FieldValues,
-  values: FieldValues,
-): void {
-  const typed = form.getValues()
-  const newer = Object.keys(typed).filter(name => JSON.stringify(typed[name]) !== JSON.stringify(sent[name]))
-  form.reset(values)
-  for (const name of newer) form.setValue(name, typed[name], { shouldDirty: true, shouldTouch: true })
 }
 
 const useStyles = makeStyles({

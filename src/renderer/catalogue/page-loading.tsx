@@ -5,10 +5,13 @@ import { ErrorState } from '../parts/error-state.tsx'
 import { Screen } from '../parts/screen.tsx'
 
 /** A page whose record is on its way, or did not come. */
-export function PageLoading(props: {
+export function PageLoading({
+  onRetry = nothing,
+  ...props
+}: {
   title: string
-  hasFailed: boolean
-  onRetry: () => void
+  hasFailed?: boolean
+  onRetry?: () => void
   actions?: ReactNode
 }) {
   const t = useText()
@@ -16,7 +19,7 @@ export function PageLoading(props: {
   return (
     <Screen title={props.title} actions={props.actions}>
       {props.hasFailed ? (
-        <ErrorState text={t('Error fetching data.')} onRetry={props.onRetry} />
+        <ErrorState text={t('Error fetching data.')} onRetry={onRetry} />
       ) : (
         <Skeleton aria-label={t('Loading')} className={styles.fields}>
           <SkeletonItem shape="square" className={styles.picture} />
@@ -31,6 +34,8 @@ export function PageLoading(props: {
     </Screen>
   )
 }
+
+const nothing = () => {}
 
 const useStyles = makeStyles({
   fields: {

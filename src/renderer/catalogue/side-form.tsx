@@ -129,7 +129,7 @@ function fieldsOf(blank: FieldValues, record: object): FieldValues {
 }
 
 /** Begins with what a 401 interrupted, and keeps what is not saved should another one come. True when it did begin so. */
-export function useComeBack<Item extends Row>(
+function useComeBack<Item extends Row>(
   { interrupted, unsaved }: Pick<OpenForm<Item>, 'interrupted' | 'unsaved'>,
   record: 'create' | Item,
   { reset, getValues }: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'reset' | 'getValues'>,

@@ -18,8 +18,10 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 type FormDraft<Form> = {
-  /** Whose draft it is; it never changes while the screen stands. */
+  /** Whose draft it is; where it becomes another's, as when a new record is created, the former one's goes. */
   draft: DraftKey
+  /** What another window wrote goes on without a question. */
+  continues: boolean
   form: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'getValues' | 'reset' | 'subscribe'>
   /** What the server has, as the form shows it. */
   server: Form
@@ -48,16 +50,21 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   const [state, setState] = useState(nothing)
   const [offered, setOffered] = useState<UnsavedForm<Form> | null>(null)
   const [isReady, setIsReady] = useState(false)
+  const [isBack, setIsBack] = useState(false)
 
   const { writer, isOnServer } = useMemo(() => {
     const snapshot = () => needs.current.form.getValues() as Form
-    const { draft: key } = needs.current
     const writer = createDraftWriter<Form>({
       snapshot,
       isOnServer: now => isSameForm(now, baseline.current),
       put: now =>
-        api.drafts.put({ key, base: null, value: draftOf(baseline.current, now), window: windowId }),
-      acknowledge: seq => api.drafts.acknowledge({ key, seq, window: windowId }),
+        api.drafts.put({
+          key: needs.current.draft,
+          base: null,
+          value: draftOf(baseline.current, now),
+          window: windowId,
+        }),
+      acknowledge: seq => api.drafts.acknowledge({ key: needs.current.draft, seq, window: windowId }),
       onState: setState,
     })
     return { writer, isOnServer: () => isSameForm(snapshot(), baseline.current) }
@@ -82,15 +89,17 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
 
   useEffect(() => {
     const left = { now: false }
-    const isBack = takeInterruption()
+    const wasInterrupted = takeInterruption()
     void readKept(needs.current, baseline.current).then(found => {
       if (left.now) return
       if (found.kind === 'same') void writer.acknowledge(found.seq)
       if (found.kind === 'unreadable') toast.error(needs.current.unreadable)
       if (found.kind === 'newer-version') toast.warning('This draft was saved by a newer version of the app')
       if (found.kind === 'differs') {
-        if (isBack && !found.conflict) put(found)
-        else setOffered(found)
+        if ((wasInterrupted || needs.current.continues) && !found.conflict) {
+          put(found)
+          setIsBack(wasInterrupted)
+        } else setOffered(found)
       }
       setIsReady(true)
     })
@@ -112,6 +121,18 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     [form, writer, unsaved, isOnServer],
   )
 
+  const { entity, id } = options.draft
+  const former = useRef({ entity, id })
+  useEffect(() => {
+    const { current: key } = former
+    if (key.entity === entity && key.id === id) return
+    former.current = { entity, id }
+    void writer.forget().then(async () => {
+      await api.drafts.discard({ key, window: windowId }).catch(() => {})
+      if (!isOnServer()) writer.touch()
+    })
+  }, [entity, id, writer, isOnServer])
+
   useEffect(() => {
     const forget = registerFlush(writer.flush)
     return () => {
@@ -126,11 +147,15 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     /** How the unsaved work stands on this computer. */
     state,
     isReady,
+    /** Whether a 401 interrupted the person here, and what was typed came back by itself. */
+    isBack,
+    /** True while something is not saved. */
+    unsaved,
     /** Writes what stands in the form to the disk, and takes what a save may acknowledge afterwards. Call before the
      *  network is asked. */
     keep: useCallback(async () => {
       await writer.flush()
-      return { form: { ...form.getValues() } as Form, seq: writer.seq() }
+      return { form: structuredClone(form.getValues()) as Form, seq: writer.seq() }
     }, [writer, form]),
     /** The server answered a save of what was kept with this form. What was typed meanwhile stays. */
     accept: useCallback(
@@ -142,6 +167,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         const merged = { ...answer }
         for (const name of names)
           if (JSON.stringify(now[name]) !== JSON.stringify(kept.form[name])) merged[name] = now[name]
+        form.reset(answer, { keepValues: true, keepErrors: true })
         form.reset(merged, { keepDefaultValues: true, keepErrors: true })
         unsaved.current = !isOnServer()
         await writer.acknowledge(kept.seq)

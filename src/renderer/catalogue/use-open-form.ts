@@ -58,7 +58,7 @@ type Interrupted<Item extends Row> = {
   keep: (open: 'create' | Item, typed: FieldValues) => void
 }
 
-export function useInterrupted<Item extends Row>(name: string): Interrupted<Item> {
+function useInterrupted<Item extends Row>(name: string): Interrupted<Item> {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()
   const key = keyOf(user.id, `${pathname}${search}`, name)

@@ -2,13 +2,14 @@ import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/re
 import { LockClosedRegular, WindowMultipleRegular } from '@fluentui/react-icons'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { draftKey } from '../../catalogue/form-draft.ts'
+import { useClaim } from '../../catalogue/use-claim.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
 import { ArticleView } from './article-view.tsx'
 import { RestoreArticle } from './restore-article.tsx'
-import { useClaim } from './use-claim.ts'
 import { useClose } from './use-close.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -30,7 +31,7 @@ function ClaimedArticle({ id }: { id: number }) {
   const styles = useStyles()
   const close = useClose()
   const leave = useRef(async () => {})
-  const { claim, takeOver, tookOver } = useClaim(id, () => leave.current())
+  const { claim, takeOver, tookOver } = useClaim(draftKey('post', id), () => leave.current())
   if (claim === null) return <Opening />
   if (claim === 'granted') return <ArticleOf id={id} continues={tookOver} leave={leave} />
   return (

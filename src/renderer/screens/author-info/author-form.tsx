@@ -5,11 +5,12 @@ import { storedPicture } from '../../../contract/picture-fields.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { personPlatforms } from '../../../contract/social-links.ts'
 import { AboutPerson } from '../../catalogue/about-person.tsx'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
 import { query } from '../../data/api.ts'
-import { useMay } from '../../data/session.ts'
+import { useCurrentUser, useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { Field } from '../../parts/field.tsx'
@@ -17,12 +18,21 @@ import { SocialLinks } from '../../parts/social-links.tsx'
 import { ChangeTwoFactor } from './change-two-factor.tsx'
 
 const failed = 'Error saving authors info.'
+const labels = {
+  avatar: 'Avatar',
+  description: 'Description',
+  education: 'Education',
+  experience: 'Experience',
+  awards: 'Awards',
+  social_links: 'Social links',
+}
 
 /** The form of the author info: created while there is none, changed from then on (decision C17). */
-export function AuthorForm({ author }: { author: Author | null }) {
+export function AuthorForm({ author, continues }: { author: Author | null; continues: boolean }) {
   const t = useText()
   const may = useMay('userInfo')
   const client = useQueryClient()
+  const { id } = useCurrentUser()
   const isNew = author === null
   const calls = query.author
 
@@ -41,7 +51,10 @@ export function AuthorForm({ author }: { author: Author | null }) {
   return (
     <PageForm
       title={t('Author info')}
-      name="author"
+      draft={draftKey('author', id)}
+      continues={continues}
+      labels={labels}
+      unreadable="Error parsing author data from localStorage."
       schema={AuthorDraft}
       values={valuesOf(author)}
       save={save}

@@ -10,6 +10,7 @@ import { storedPicture } from '../../../contract/picture-fields.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { personPlatforms } from '../../../contract/social-links.ts'
 import { AboutPerson } from '../../catalogue/about-person.tsx'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
@@ -21,8 +22,19 @@ import { Field } from '../../parts/field.tsx'
 import { SocialLinks } from '../../parts/social-links.tsx'
 import { experts } from './experts.ts'
 
+const labels = {
+  avatar: 'Avatar',
+  username: 'Name',
+  position: 'Position',
+  description: 'Description',
+  education: 'Education',
+  experience: 'Experience',
+  awards: 'Awards',
+  social_links: 'Social links',
+}
+
 /** The form of an expert (C2); one that was created stands at its own address from then on. */
-export function ExpertForm({ expert }: { expert: Expert | null }) {
+export function ExpertForm({ expert, continues }: { expert: Expert | null; continues: boolean }) {
   const t = useText()
   const may = useMay('expert')
   const [created, setCreated] = useState<Created | null>(null)
@@ -57,7 +69,10 @@ export function ExpertForm({ expert }: { expert: Expert | null }) {
     <PageForm
       title={t(expert === null ? 'Create expert' : 'Update expert')}
       about={expert?.username}
-      name="expert"
+      draft={draftKey('expert', known ?? 'new')}
+      continues={continues}
+      labels={labels}
+      unreadable="Error parsing expert data from localStorage."
       schema={ExpertDraft}
       values={valuesOf(expert ?? blank)}
       save={save}

@@ -10,6 +10,7 @@ import {
 import { storedPicture } from '../../../contract/picture-fields.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { tagPlatforms } from '../../../contract/social-links.ts'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
@@ -22,9 +23,10 @@ import { Field } from '../../parts/field.tsx'
 import { SocialLinks } from '../../parts/social-links.tsx'
 
 const failed = 'Error saving extended tag.'
+const labels = { thumb: 'Avatar', social_links: 'Social links', body: 'Description', json_ld: 'JSON-LD' }
 
 /** The form of a tag's own page; it needs the right to extend tags, or to change them (decision C13). */
-export function ExtendedTagForm({ tag }: { tag: ExtendedTag }) {
+export function ExtendedTagForm({ tag, continues }: { tag: ExtendedTag; continues: boolean }) {
   const t = useText()
   const may = useMay('tag')
   const navigate = useNavigate()
@@ -48,7 +50,10 @@ export function ExtendedTagForm({ tag }: { tag: ExtendedTag }) {
     <PageForm
       title={t('Extended tag editor')}
       about={tag.catchy_title}
-      name="extended tag"
+      draft={draftKey('tag', id)}
+      continues={continues}
+      labels={labels}
+      unreadable="Error parsing tag data from localStorage."
       schema={ExtendedTagDraft}
       values={valuesOf(tag)}
       save={save}

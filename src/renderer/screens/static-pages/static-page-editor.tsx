@@ -31,7 +31,7 @@ type Form = z.infer<typeof Kept>
 const formOf = ({ title, html, css }: StaticPage): Form => ({ title, html, css })
 
 /** A static page's title, HTML and CSS; slug and section are only read (decision C49). */
-export function StaticPageEditor({ page }: { page: StaticPage }) {
+export function StaticPageEditor({ page, continues }: { page: StaticPage; continues: boolean }) {
   const t = useText()
   const styles = useStyles()
   const mayUpdate = useMay('staticPage')('update')
@@ -45,6 +45,7 @@ export function StaticPageEditor({ page }: { page: StaticPage }) {
   })
   const draft = useFormDraft<Form>({
     draft: draftKey('static', page.id),
+    continues,
     form,
     server,
     shape: Kept,

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { Claimed } from '../../catalogue/claimed.tsx'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { useLeadBack } from '../../catalogue/use-lead-back.ts'
 import { query } from '../../data/api.ts'
+import { useMay } from '../../data/session.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { StaticPageEditor } from './static-page-editor.tsx'
 
@@ -9,14 +12,28 @@ import { StaticPageEditor } from './static-page-editor.tsx'
  *  C14). */
 export function StaticPageScreen() {
   const { staticPageId } = useParams()
-  return <Loaded key={staticPageId} id={Number(staticPageId)} />
+  const mayUpdate = useMay('staticPage')('update')
+  const id = Number(staticPageId)
+  return (
+    <Claimed
+      key={staticPageId}
+      draft={mayUpdate && Number.isSafeInteger(id) ? draftKey('static', id) : null}
+      waiting={<PageSkeleton />}
+    >
+      {continues => <Loaded id={id} continues={continues} />}
+    </Claimed>
+  )
 }
 
-function Loaded({ id }: { id: number }) {
+function Loaded({ id, continues }: { id: number; continues: boolean }) {
   // What is typed stands on the version that was read when the page was opened.
   const loaded = useQuery(
     query.staticPages.get.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
   )
   useLeadBack(loaded.error, '/static')
-  return loaded.data === undefined ? <PageSkeleton /> : <StaticPageEditor page={loaded.data} />
+  return loaded.data === undefined ? (
+    <PageSkeleton />
+  ) : (
+    <StaticPageEditor page={loaded.data} continues={continues} />
+  )
 }

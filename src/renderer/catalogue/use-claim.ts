@@ -1,25 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ClaimNews, type DraftKey } from '../../../contract/calls/drafts.ts'
-import { api } from '../../data/api.ts'
-import { flushAll } from '../../data/flush.ts'
-import { windowId } from '../../data/window-id.ts'
+import { ClaimNews, type DraftKey } from '../../contract/calls/drafts.ts'
+import { api } from '../data/api.ts'
+import { flushAll } from '../data/flush.ts'
+import { windowId } from '../data/window-id.ts'
 
 /** How long to wait before claiming anew after the way to the services broke, in milliseconds. */
 const pause = 1000
 
-/** Claims a post's draft for this window while its screen is open (decision D3). `claim` is null until the services
- *  answered; with `elsewhere`, `takeOver` has the other window leave. `leave` runs before the screen goes for another
- *  window. Without a post nothing is claimed. */
-export function useClaim(postId: number | null, leave: () => Promise<void>) {
+/** Claims a draft for this window while its screen is open (decision D3). `claim` is null until the services answered;
+ *  with `elsewhere`, `takeOver` has the other window leave. `leave` runs before the screen goes for another window.
+ *  Without a draft nothing is claimed. */
+export function useClaim(key: DraftKey | null, leave: () => Promise<void>) {
   const [claim, setClaim] = useState<'granted' | 'elsewhere' | null>(null)
   const [round, setRound] = useState({ takesOver: false })
   const leaving = useRef(leave)
   useEffect(() => {
     leaving.current = leave
   })
+  const { entity, id } = key ?? {}
   useEffect(() => {
-    if (postId === null) return
+    if (entity === undefined || id === undefined) return
     const ended = new AbortController()
     let isGranted = false
     const tell = async ({ kind }: ClaimNews) => {
@@ -31,9 +32,9 @@ export function useClaim(postId: number | null, leave: () => Promise<void>) {
       } else setClaim(kind === 'granted' ? kind : 'elsewhere')
       isGranted = kind === 'granted'
     }
-    void follow({ entity: 'post', id: String(postId) }, round.takesOver, ended.signal, tell)
+    void follow({ entity, id }, round.takesOver, ended.signal, tell)
     return () => ended.abort()
-  }, [postId, round])
+  }, [entity, id, round])
   const takeOver = useCallback(() => setRound({ takesOver: true }), [])
   return { claim, takeOver, tookOver: round.takesOver }
 }

@@ -1,0 +1,37 @@
+import { Button } from '@fluentui/react-components'
+import { WindowMultipleRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
+import { useText } from '../data/texts.ts'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { useClaim } from './use-claim.ts'
+
+/** The page of a record where this window is the one to write its draft (decision D3); another window may take over,
+ *  and goes on without a question (`continues`). It reads the record only then, as the other window may have saved it.
+ *  Without a draft it stands in every window. */
+export function Claimed(props: {
+  draft: DraftKey | null
+  /** Until the services answered. */
+  waiting: ReactNode
+  children: (continues: boolean) => ReactNode
+}) {
+  const t = useText()
+  const { claim, takeOver, tookOver } = useClaim(props.draft, nothingElse)
+  if (props.draft === null) return props.children(false)
+  if (claim === null) return props.waiting
+  if (claim === 'granted') return props.children(tookOver)
+  return (
+    <EmptyState
+      icon={<WindowMultipleRegular />}
+      text={t('You are editing this in another window.')}
+      action={
+        <Button appearance="primary" onClick={takeOver}>
+          {t('Edit here')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A form writes what is typed to the last moment as it goes. */
+const nothingElse = async () => {}
