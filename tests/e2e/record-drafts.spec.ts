@@ -9,10 +9,12 @@ const restored = (page: Page, label: string) =>
   restoring(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: label }) })
-const kept = (page: Page) =>
-  expect(page.locator('[data-status="computer"]')).toHaveText(/^Saved on this computer \d\d:\d\d$/, {
-    timeout: 3000,
-  })
+/** All that was typed is on the disk. */
+async function kept(page: Page): Promise<void> {
+  const mark = page.locator('[data-status="computer"]')
+  await expect(mark).toHaveText(/^Saved on this computer \d\d:\d\d$/, { timeout: 3000 })
+  await expect(mark).toHaveAttribute('aria-busy', 'false')
+}
 const elsewhere = (page: Page) => page.getByText('You are editing this in another window.')
 
 async function openAgain(page: Page, stet: Stet, path: string): Promise<Page> {

@@ -11,7 +11,11 @@ export function DraftMark({ state }: { state: DraftState }) {
   const styles = useStyles()
   const failed = state.state === 'failed'
   return (
-    <span className={mergeClasses(styles.mark, failed && styles.bad)} data-status="computer">
+    <span
+      className={mergeClasses(styles.mark, failed && styles.bad)}
+      data-status="computer"
+      aria-busy={state.pending}
+    >
       {failed ? <ErrorCircleFilled aria-hidden /> : <CheckmarkCircleRegular aria-hidden />}
       {draftText(state, t, iso => time.card(iso).slice(11))}
     </span>
