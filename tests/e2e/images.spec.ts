@@ -14,7 +14,7 @@ import {
   tabTo,
   withhold,
 } from './catalogue-page.ts'
-import { editor, expect, test } from './fixture.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
 
 const picker = (page: Page) => panel(page, 'Images')
 const tiles = (page: Page) => picker(page).getByRole('list', { name: 'Images' }).getByRole('button')
@@ -300,4 +300,87 @@ test('the main page picture and that of Facebook come from the gallery; the site
   await expect(facebook).toContainText('As on the main page')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await stet.newsroom.row('posts', id)).fb_thumb).toBeNull()
+})
+
+const cranes = 39
+const cranesUrl = /\/images\/39\.png$/
+const act = (page: Page, name: string) => picker(page).getByRole('button', { name, exact: true })
+const own = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+/** The whole second step for the cranes, with this last button and not the other. */
+async function expectTextForm(page: Page, stet: Stet, title: string, verb: string, other: string) {
+  const { alt, label } = await stet.newsroom.row('images', cranes)
+  await expect(step(page)).toHaveText(new RegExp(`${title}$`))
+  await expect(picker(page).getByRole('img', { name: String(alt) })).toHaveAttribute('src', cranesUrl)
+  await expect(picker(page).getByRole('textbox', { name: 'Link' })).toHaveValue(cranesUrl)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await act(page, 'Copy link').click()
+  await expect(toast(page, 'Link copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(cranesUrl)
+  await expect(act(page, verb)).toBeVisible()
+  await expect(act(page, other)).toHaveCount(0)
+  for (const [name, begins] of [
+    ['Alternative text', alt],
+    ['Caption/title', label],
+  ] as const) {
+    await expect(field(page, name)).toHaveValue(String(begins))
+    await field(page, name).fill('Four')
+    await act(page, verb).click()
+    await expect(field(page, name)).toHaveAccessibleDescription(/Minimum length 5/)
+    await field(page, name).fill(String(begins))
+  }
+}
+
+test('a picture is inserted with its link and words of its own @IM-02 @IM-01', async ({ page, stet }) => {
+  await openArticle(page, stet, fixtures.faultyDraft)
+  await write(page, '')
+  await page.keyboard.press('Control+Alt+g')
+  await tiles(page).nth(1).click()
+  await expectTextForm(page, stet, 'Insert an image', 'Insert', 'Save')
+  const caption = field(page, 'Caption/title')
+  await caption.fill('x'.repeat(256))
+  await expect(caption).toHaveAccessibleDescription(/Maximum length 255/)
+  await caption.fill('x'.repeat(255))
+  await field(page, 'Alternative text').fill('Two cranes at noon')
+  await act(page, 'Insert').click()
+  await expect(picture(page, 'Two cranes at noon')).toBeVisible()
+  await expect(text(page)).toContainText('x'.repeat(255))
+  expect(await calls(stet, /^v2\/images/, 'PATCH')).toEqual([])
+})
+
+test('a picture of the article’s own is saved with the words that the gallery then has @IM-02 @IM-01', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, fixtures.faultyDraft)
+  await own(page, 'Picture').getByRole('button', { name: 'Choose picture' }).click()
+  await tiles(page).nth(1).click()
+  await expectTextForm(page, stet, 'Save an image', 'Save', 'Insert')
+  const caption = field(page, 'Caption/title')
+  await caption.fill('x'.repeat(201))
+  await expect(caption).toHaveAccessibleDescription(/Maximum length 200/)
+  await caption.fill('The harbour at noon')
+  await stet.newsroom.fault({ method: 'PATCH', path: 'v2/images/39', status: 500, body: {} })
+  await act(page, 'Save').click()
+  await expect(toast(page, 'Error updating image.')).toBeVisible()
+  await expect(caption).toHaveValue('The harbour at noon')
+  await act(page, 'Save').click()
+  await expect(own(page, 'Picture').getByRole('img')).toHaveAttribute('src', cranesUrl)
+  expect((await stet.newsroom.row('images', cranes)).label).toBe('The harbour at noon')
+})
+
+test('without the right to change the gallery its words are only read, and the Facebook picture is saved @IM-02', async ({
+  page,
+  stet,
+}) => {
+  await withhold(stet, 'images.update')
+  await openArticle(page, stet, fixtures.faultyDraft)
+  await own(page, 'Facebook picture').getByRole('button', { name: 'Choose picture' }).click()
+  await tiles(page).nth(1).click()
+  await expect(step(page)).toHaveText(/Save an image$/)
+  for (const name of ['Alternative text', 'Caption/title'])
+    await expect(field(page, name)).toHaveAttribute('readonly')
+  await act(page, 'Save').click()
+  await expect(own(page, 'Facebook picture').getByRole('img')).toHaveAttribute('src', cranesUrl)
+  expect(await calls(stet, /^v2\/images\//)).toEqual([])
 })

@@ -91,6 +91,9 @@ const shown = text(whenFilled(minLength(5), maxLength(255)))
 export const ImageText = z.object({ alt: shown, caption: shown, source: text(whenFilled(maxLength(255))) })
 export type ImageText = z.infer<typeof ImageText>
 
+/** The same of a picture of the article's own, whose texts are those of the gallery (decision F17). */
+export const GalleryText = ImageText.extend({ caption: ImageForm.shape.label })
+
 /** How many pictures a page of the picker shows: with 'Add new image' twenty tiles (P9, decision E29). */
 export const imagesPerPage = 19
 
