@@ -54,7 +54,7 @@ export const tagForm = {
 const sentTag = { ...tagForm, tags: [4] }
 const picture = { upload: '', crop: null, stored: 'https://images.stet.example/7.png' }
 const noLinks = { facebook: '', instagram: '', x: '', linkedin: '', muckrack: '' }
-const authorForm = {
+export const authorForm = {
   avatar: picture,
   description: 'Writes about the lagoon, its markets and its people. '.repeat(3).trim(),
   education: '',
@@ -69,7 +69,7 @@ const sentAuthor = [
   ['social_links[x]', 'https://x.com/ada'],
   ['json_ld', '{ "@type": "Person" }'],
 ]
-const expertForm = {
+export const expertForm = {
   avatar: picture,
   username: 'Dr. Ọláwálé Adé',
   position: 'Economist, Makerere University',
@@ -86,7 +86,7 @@ const sentExpert = [
   ['education', 'Makerere University'],
   ['social_links[x]', 'https://x.com/ade'],
 ]
-const extendedTagForm = {
+export const extendedTagForm = {
   thumb: picture,
   body: `<p>${'Lagoon'.repeat(120)}</p>`,
   social_links: { facebook: 'https://facebook.com/lagoon', instagram: '', x: '' },
@@ -156,7 +156,7 @@ const slotForm = {
 } as const
 const sentSlot = { ...slotForm, size: [[728, 90], 'fluid'] }
 const bannerPicture = { upload: '', crop: null, stored: 'https://images.stet.example/7.png' }
-const bannerForm = {
+export const bannerForm = {
   name: 'Regatta',
   link: 'https://regatta.example',
   is_enabled: 1 as const,

@@ -1,20 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Destination, mostUploads, type Upload } from '../../src/contract/calls/uploads.ts'
-import type { Fate, UploadServer } from '../support/upload-server.ts'
-import {
-  api,
-  clock,
-  closeDesk,
-  csv,
-  desk,
-  openDesk,
-  put,
-  restart,
-  server,
-  unknown,
-  watch,
-} from '../support/uploading.ts'
+import type { UploadServer } from '../support/upload-server.ts'
+import { api, clock, closeDesk, csv, desk, openDesk, put, server, watch } from '../support/uploading.ts'
 
 beforeEach(openDesk)
 afterEach(closeDesk)
@@ -63,100 +51,11 @@ test.each([1, 5, 65_536, 1024 * 1024, 1024 * 1024 + 1, 20 * 1024 * 1024])(
   },
 )
 
-const extractor = {
-  type: 'extractor',
-  message: 'The file could not be read.',
-  errors: Array.from({ length: 300 }, (_, index) => ({
-    message: 'The address is not valid.',
-    line: index + 2,
-  })),
-}
-const faults: [name: string, fate: Fate, problem: object, arrives?: number][] = [
-  [
-    '413',
-    { status: 413, body: { message: 'The request is too large.' } },
-    { kind: 'refused', status: 413, messages: ['The request is too large.'] },
-  ],
-  ['415', { status: 415, body: {} }, { kind: 'refused', status: 415, messages: [] }],
-  [
-    '422 with a map',
-    { status: 422, body: { message: 'No.', errors: { file: ['is empty'] } } },
-    { kind: 'refused', messages: ['is empty'] },
-  ],
-  [
-    '422 of the extractor',
-    { status: 422, body: extractor },
-    {
-      type: 'extractor',
-      messages: extractor.errors.map(({ message, line }) => `${message} Error occurred on line ${line}`),
-    },
-  ],
-  ['403', { status: 403, body: {} }, { kind: 'forbidden' }],
-  [
-    '500',
-    { status: 500, body: '<h1>Oops</h1>', type: 'text/html' },
-    { kind: 'server', status: 500, messages: [] },
-  ],
-  ['503', { status: 503, body: {} }, { kind: 'server', status: 503 }],
-  [
-    '507',
-    { status: 507, body: { message: 'The disk is full.' } },
-    { kind: 'server', messages: ['The disk is full.'] },
-  ],
-  ['a redirect', { status: 302 }, { kind: 'redirected' }],
-  ['wrong JSON', { status: 200, body: '{"imported": 1' }, unknown, 1],
-  ['a page of HTML', { status: 200, body: '<h1>Sign in</h1>', type: 'text/html' }, { kind: 'bad-answer' }, 1],
-  ['413 before the body ends', { status: 413, at: 0.1, body: {} }, { kind: 'refused', status: 413 }],
-  ['200 before the body ends', { status: 200, at: 0.1, body: {} }, unknown],
-  ['a reset at 10 %', { does: 'break', at: 0.1 }, unknown],
-  ['a reset at 50 %', { does: 'break', at: 0.5 }, unknown],
-  ['a reset at 99 %', { does: 'break', at: 0.99 }, unknown],
-  ['a lost answer', { does: 'lose' }, unknown, 1],
-]
-
-test.each(destinations.slice(0, 3))(
-  '%s %s: each fault is said and needs the person, who sends it once more',
-  async (_row, path, destination) => {
-    const window = await watch(api)
-    const [small, large] = [text(5000), text(12 * 1024 * 1024)]
-    const ends: Record<string, unknown> = {}
-    const expected: Record<string, unknown> = {}
-    for (const [name, fate, problem, arrives = 0] of faults) {
-      server.arrived.length = 0
-      server.fates.push(fate)
-      // More than what fits between the two ends of a connection.
-      const bytes = 'at' in fate ? large : small
-      const id = await put(api, bytes, destination)
-      const failed = await window.becomes(id, 'needs-you')
-      ends[name] = { problem: failed.problem, sent: failed.sent, arrived: server.arrived.length }
-      expected[name] = { problem, sent: 0, arrived: arrives }
-      await api.uploads.retry({ id })
-      await window.becomes(id, 'done')
-      expect(
-        server.arrived.slice(arrives).map(({ file, ...rest }) => [rest.path, sha256(file.bytes)]),
-      ).toEqual([[path, sha256(bytes)]])
-      await api.uploads.remove({ id })
-    }
-    expect(ends).toMatchObject(expected)
-    expect(server.begun()).toBe(2 * faults.length)
-    expect(desk.spooled()).toEqual([])
-  },
-  60_000,
-)
-
 test.each([200, 201, 202, 204])('%d is a success', async status => {
   const window = await watch(api)
   server.fates.push({ status })
   await window.becomes(await put(api, csv), 'done')
   expect(server.arrived).toHaveLength(1)
-})
-
-test('a server that stalls is given up, and what it has is unknown', async () => {
-  await restart('ada', { socket: 400 })
-  const window = await watch(api)
-  server.fates.push({ does: 'stall', at: 0.1 })
-  const id = await put(api, text(12 * 1024 * 1024))
-  expect((await window.becomes(id, 'needs-you')).problem).toMatchObject(unknown)
 })
 
 test.each([0.1, 0.5])(
