@@ -2,7 +2,7 @@ import { generate } from 'otplib'
 import type { Page } from 'playwright/test'
 import { button, calls, expectAccessible, question, toast, withhold } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
-import { choosePicture, cropArea, galleryFile, part, place, turnedFile, zoom } from './record-page.ts'
+import { choosePicture, cropArea, galleryFile, part, place, turnedFile, webp, zoom } from './record-page.ts'
 import { long } from './screens/rules.ts'
 
 const author = 'author@stet.example'
@@ -113,6 +113,29 @@ test('what is no picture is told beside the field, and the picture before stays 
   await (await asked).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('You can upload only jpeg, jpg, png, gif image files')).toBeVisible()
   await expect(avatar(page).getByRole('img', { name: 'The present picture' })).toBeVisible()
+})
+
+test('a picture that the site does not take is offered as a JPEG, never silently @AI-01 @FR-06', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(editor, '/author-info')
+  const buffer = await webp(page)
+  const choose = async () => {
+    const asked = page.waitForEvent('filechooser')
+    await button(page, 'Choose another picture').click()
+    await (await asked).setFiles({ name: 'me.webp', mimeType: 'image/webp', buffer })
+  }
+  await choose()
+  await expect(question(page)).toContainText('me.webp')
+  await question(page).getByRole('button', { name: 'Leave it out' }).click()
+  await expect(avatar(page).getByRole('img', { name: 'The present picture' })).toBeVisible()
+  await choose()
+  await question(page).getByRole('button', { name: 'Send as JPEG' }).click()
+  await expect(cropArea(page)).toBeVisible()
+  await button(page, 'Update').click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  expect(await saves(stet)).toMatchObject([{ body: { avatar: { name: 'me.jpg', type: 'image/jpeg' } } }])
 })
 
 test('a picture is pasted, and dropped @AI-01', async ({ page, stet }) => {

@@ -46,3 +46,14 @@ export async function turnedFile(page: Page, width: number, height: number): Pro
   const buffer = Buffer.concat([jpeg.subarray(0, 2), exifSegment(exif({ orientation: 6 })), jpeg.subarray(2)])
   return { name: 'camera.jpg', mimeType: 'image/jpeg', buffer }
 }
+
+/** A WebP of 300 by 200. */
+export async function webp(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(300, 200)
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 200)
+    const blob = await canvas.convertToBlob({ type: 'image/webp' })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  })
+  return Buffer.from(bytes)
+}

@@ -15,6 +15,8 @@ import { FieldFrame } from '../parts/field-frame.tsx'
 import { useFileDrop } from '../parts/file-drop.ts'
 import { interpolate } from '../parts/interpolate.ts'
 import { PictureCrop } from '../parts/picture-crop.tsx'
+import { offeredExtensions } from './images/as-jpeg.ts'
+import { useOfferJpeg } from './images/use-offer-jpeg.ts'
 import { SafeImage } from './safe-image.tsx'
 
 type PictureFieldProps = FieldProps & {
@@ -39,9 +41,11 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { onChange } = field
   const isBusy = value.upload === receiving
+  const offerJpeg = useOfferJpeg()
 
   const take = useCallback(
-    async ([file]: readonly File[]) => {
+    async ([chosen]: readonly File[]) => {
+      const file = chosen && (await offerJpeg(chosen))
       if (!file) return
       setRefusal(null)
       onChange({ ...value, upload: receiving })
@@ -58,7 +62,7 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
         )
       }
     },
-    [value, onChange, part, t],
+    [value, onChange, part, t, offerJpeg],
   )
   const url = useHeldPicture(isBusy ? '' : value.upload, () => {
     onChange(storedPicture(value.stored))
@@ -138,7 +142,7 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
               <input
                 ref={input}
                 type="file"
-                accept={extensions.attachment.join()}
+                accept={[...extensions.attachment, ...offeredExtensions].join()}
                 hidden
                 onChange={({ currentTarget }) => {
                   void take([...(currentTarget.files ?? [])])

@@ -1,5 +1,6 @@
 /** Pictures that this computer can read and the site does not take. */
 const foreign = /^image\/(webp|avif|bmp|x-ms-bmp)$/
+export const offeredExtensions = ['.webp', '.avif', '.bmp'] as const
 
 /** Whether a picture must become a JPEG before it can be sent. */
 export const isForeign = (file: File) => foreign.test(file.type)

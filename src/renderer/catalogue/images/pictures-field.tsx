@@ -7,14 +7,14 @@ import { extensions, mostUploads, type Upload } from '../../../contract/calls/up
 import type { Image } from '../../../contract/entities/image.ts'
 import { useText } from '../../data/texts.ts'
 import { addedAtom, failureOf, uploadsAtom } from '../../data/uploads.ts'
-import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FieldFrame } from '../../parts/field-frame.tsx'
 import { useFileDrop } from '../../parts/file-drop.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { Failed, UploadRows } from '../upload-rows.tsx'
-import { asJpeg, isForeign, withoutExtension } from './as-jpeg.ts'
+import { offeredExtensions, withoutExtension } from './as-jpeg.ts'
 import { type NewPicture, sendingAtom } from './send-pictures.ts'
+import { useOfferJpeg } from './use-offer-jpeg.ts'
 
 const wrongType = 'You can upload only jpeg, jpg, png, gif image files'
 
@@ -33,7 +33,7 @@ export function PicturesField(props: {
     keyName: 'row',
   })
   const { errors, isSubmitting } = useFormState<Form>()
-  const confirm = useConfirm()
+  const offerJpeg = useOfferJpeg()
   const t = useText()
   const styles = useStyles()
   const place = useRef<HTMLDivElement>(null)
@@ -44,10 +44,8 @@ export function PicturesField(props: {
   const take = async (files: readonly File[]) => {
     const chosen: File[] = []
     for (const file of files) {
-      if (isForeign(file)) {
-        const yes = await confirm({ ...conversion, values: { name: file.name } })
-        if (yes) chosen.push(await asJpeg(file).catch(() => file))
-      } else chosen.push(file)
+      const offered = await offerJpeg(file)
+      if (offered) chosen.push(offered)
     }
     const fit = chosen.filter(isPicture)
     const room = mostUploads - fields.length
@@ -112,7 +110,7 @@ export function PicturesField(props: {
             multiple
             hidden
             aria-label={t('Pictures')}
-            accept={[...extensions.images, '.webp', '.avif', '.bmp'].join(',')}
+            accept={[...extensions.images, ...offeredExtensions].join(',')}
             onChange={({ currentTarget }) => {
               void take([...(currentTarget.files ?? [])])
               // So that the same file can be chosen once more.
@@ -137,13 +135,6 @@ export function PicturesField(props: {
       )}
     </>
   )
-}
-
-const conversion = {
-  title: 'Send as JPEG',
-  text: 'The site does not take pictures like {name}. It can be sent as a JPEG: what is transparent becomes white, and an animation becomes its first picture.',
-  yes: 'Send as JPEG',
-  no: 'Leave it out',
 }
 
 const isPicture = (file: File) =>
