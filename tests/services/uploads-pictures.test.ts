@@ -83,6 +83,22 @@ test('a picture of which nobody knows is looked up once more before it is sent a
   expect(desk.spooled()).toEqual([])
 })
 
+test.each([
+  ['an answer that cannot be read', { status: 200, body: '<h1>Sign in</h1>', type: 'text/html' }],
+  ['a server that broke down', { status: 502, body: {} }],
+] as const)('after %s a picture is looked up, at once and before it is sent again', async (_name, fate) => {
+  server.fates.push(fate)
+  const window = await watch(api)
+  const id = await put(api, picture, gallery)
+  await window.becomes(id, 'needs-you')
+  expect([server.begun(), server.looked()]).toEqual([1, 1])
+  server.images.push(shown)
+  await api.uploads.retry({ id })
+  expect((await window.becomes(id, 'done')).image).toMatchObject({ id: 77 })
+  expect(server.begun()).toBe(1)
+  expect(desk.spooled()).toEqual([])
+})
+
 test('@FR-11 a picture of a record is held, and read again, also after a restart; nothing is sent by itself', async () => {
   const before = await watch(api)
   const small = png(40, 30)

@@ -6,7 +6,7 @@ import type { Http } from '../http/client.ts'
 import type { Log } from '../ports.ts'
 import { wireOf } from './destinations.ts'
 import type { createLedger } from './ledger.ts'
-import { cancelled, diskProblem, wantedFor } from './outcome.ts'
+import { cancelled, diskProblem, mayBeThere, wantedFor } from './outcome.ts'
 import type { createShelves, Entry } from './shelves.ts'
 import { spooledFile } from './spooled-file.ts'
 
@@ -79,7 +79,7 @@ export function createQueue(
       if (isStopped) return
       const disk = diskError()
       const problem = signal.aborted ? cancelled(isHanded) : disk ? diskProblem(disk) : problemOf(error)
-      const image = problem?.kind === 'unknown-outcome' && !signal.aborted ? await lookUp(entry) : null
+      const image = problem && mayBeThere(problem.kind) && !signal.aborted ? await lookUp(entry) : null
       await (image ? done(entry, image) : failed(entry, problem))
     }
   }

@@ -9,7 +9,7 @@ import type { Clock, Log } from '../ports.ts'
 import { baseName, checkFile, createFileCheck } from './checks.ts'
 import { createForms } from './forms.ts'
 import { createLedger } from './ledger.ts'
-import { diskProblem } from './outcome.ts'
+import { diskProblem, mayBeThere } from './outcome.ts'
 import type { PictureLimits } from './picture-check.ts'
 import { createQueue } from './queue.ts'
 import { refused } from './refusal.ts'
@@ -131,7 +131,7 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       const entry = await ledger.find(id)
       const { state, problem } = entry.upload
       if (state !== 'needs-you') throw new ProblemError({ kind: 'conflict' })
-      entry.isUnknown = problem?.kind === 'unknown-outcome'
+      entry.isUnknown = problem !== undefined && mayBeThere(problem.kind)
       ledger.change(entry, { state: 'waiting' })
       queue.pumpSoon()
     },
