@@ -60,7 +60,8 @@ export async function openUploadServer() {
     if (request.url === '/v2/users/me') {
       return json(response, 200, { ...person, role: 'editor', two_fa_enabled: true, capabilities: {} })
     }
-    if (request.method === 'GET') {
+    if (request.method === 'GET' || request.url?.startsWith('/search/experts')) {
+      await bodyOf(request)
       looked += 1
       return json(response, 200, { items: images, current_page: 1, next_page_url: null })
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExpertDraft } from '../../contract/entities/expert.ts'
+import { ProblemError } from '../../contract/problem.ts'
 import type { Http } from '../http/client.ts'
 import type { FormWithPictures } from '../uploads/forms.ts'
 import { createExperts } from './experts.ts'
@@ -42,3 +43,33 @@ test('@EX-02 a stored picture stays as it is: neither it nor a crop is sent', as
   expect(await experts.update({ id: 8, draft })).toBeNull()
   expect(sent).toEqual([{ method: 'PATCH', path: 'v2/experts/8', form: fields, pictures: { avatar: '' } }])
 })
+
+test.each([
+  ['was lost', 'lost', true],
+  ['showed no record', 'none', false],
+])(
+  '@EX-02 nobody is created twice when the first answer %s: the one that is there is changed',
+  async (_how, answer, fails) => {
+    const sent: string[] = []
+    const found = { id: 41, ...fields, description: 'Explains\r\nbudgets. ' }
+    const draft = { ...chosen, description: 'Explains\nbudgets.' }
+    const search = async () => ({
+      status: 200,
+      data: { items: [{ ...found, id: 40, position: '' }, found] },
+      headers: {},
+    })
+    const experts = createExperts({ send: search } as unknown as Http, async ({ method, path }) => {
+      sent.push(`${method} ${path}`)
+      if (answer === 'lost' && method === 'POST') throw new ProblemError({ kind: 'unknown-outcome' })
+      return { status: 200, data: 'none', headers: {} }
+    })
+    const first = experts.create(draft)
+    if (fails) await expect(first).rejects.toThrow()
+    else expect(await first).toBeNull()
+    expect(await experts.create({ ...draft, awards: 'A prize' })).toMatchObject({ id: 41, awards: 'A prize' })
+    expect(sent).toEqual(['POST v2/experts', 'PATCH v2/experts/41'])
+    // Somebody else of another name is new.
+    await experts.create({ ...draft, username: 'Ada Obi' }).catch(() => {})
+    expect(sent.at(-1)).toBe('POST v2/experts')
+  },
+)
