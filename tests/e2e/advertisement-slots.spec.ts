@@ -246,6 +246,19 @@ test('a placement is deleted after Yes, not after No @AD-02 @AD-06', async ({ pa
   await expect(card(page, 29).getByRole('button', { name: 'Edit' })).toBeFocused()
 })
 
+test('when the last placement is deleted, the focus goes to what stands in its place @AD-02', async ({
+  page,
+  stet,
+}) => {
+  for (let id = 2; id <= 30; id += 1) await stet.newsroom.act(editor, 'DELETE', `v2/advs/${id}`)
+  await open(page, stet)
+  await expect(cards(page)).toHaveCount(1)
+  await card(page, 1).getByRole('button', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(page.getByText('Advertisement slots not found')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Advertisement slots not found')
+})
+
 test('each control needs its right @AD-01 @FR-09', async ({ page, stet }) => {
   for (const action of ['create', 'update', 'delete']) await withhold(stet, `advertisements.${action}`)
   await open(page, stet)

@@ -22,9 +22,9 @@ export function SlotCards({ list, form, acts, turning, shown }: ReturnType<typeo
   const openId = open === null || open === 'create' ? null : open.id
   // The form beside them takes room from the cards, which then stand elsewhere.
   useEffect(() => {
-    const card = openId !== null && focus.ref.current?.querySelector(`[data-id="${openId}"]`)
+    const card = openId !== null && focus.list.ref.current?.querySelector(`[data-id="${openId}"]`)
     if (card) card.scrollIntoView({ block: 'nearest' })
-  }, [openId, focus.ref])
+  }, [openId, focus.list.ref])
   const onOpen = useCallback((slot: AdvertisementSlot) => void show(slot), [show])
   const { remove, removing } = acts
   const onRemove = useCallback((slot: AdvertisementSlot) => void remove(slot), [remove])
@@ -33,10 +33,12 @@ export function SlotCards({ list, form, acts, turning, shown }: ReturnType<typeo
       <ListFrame list={list} empty="Advertisement slots not found">
         {none =>
           shown?.length === 0 ? (
-            none
+            <div ref={focus.instead} tabIndex={-1} className={styles.none}>
+              {none}
+            </div>
           ) : (
             <div {...tooltip.handlers}>
-              <ul className={styles.cards} aria-label={t('Advertisement Slots')} {...focus}>
+              <ul className={styles.cards} aria-label={t('Advertisement Slots')} {...focus.list}>
                 {shown === undefined &&
                   skeletons.map(index => (
                     <li key={index} data-skeleton aria-hidden>
@@ -72,25 +74,30 @@ export function SlotCards({ list, form, acts, turning, shown }: ReturnType<typeo
   )
 }
 
-/** When the card that has the focus goes, the one in its place takes it. */
+/** When the card that has the focus goes, the one in its place takes it, or what stands `instead` of the last. */
 function useKeptFocus(shown: readonly AdvertisementSlot[] | undefined) {
   const ref = useRef<HTMLUListElement>(null)
+  const instead = useRef<HTMLDivElement>(null)
   const held = useRef<{ element: Element; index: number } | null>(null)
   useLayoutEffect(() => {
     if (!held.current || held.current.element.isConnected || shown === undefined) return
     const cards = ref.current?.children ?? []
     const card = cards[Math.min(held.current.index, cards.length - 1)]
     held.current = null
-    card?.querySelector('button')?.focus()
+    const next = card ? card.querySelector('button') : instead.current
+    next?.focus()
   }, [shown])
   return {
-    ref,
-    onFocus({ target, currentTarget }: FocusEvent) {
-      const card = target.closest('li')
-      held.current = card && { element: target, index: [...currentTarget.children].indexOf(card) }
-    },
-    onBlur() {
-      held.current = null
+    instead,
+    list: {
+      ref,
+      onFocus({ target, currentTarget }: FocusEvent) {
+        const card = target.closest('li')
+        held.current = card && { element: target, index: [...currentTarget.children].indexOf(card) }
+      },
+      onBlur() {
+        held.current = null
+      },
     },
   }
 }
@@ -104,5 +111,6 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
     listStyleType: 'none',
   },
+  none: { outlineStyle: 'none' },
   skeleton: { height: '180px', borderRadius: tokens.borderRadiusMedium },
 })
