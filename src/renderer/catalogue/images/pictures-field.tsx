@@ -12,7 +12,7 @@ import { FieldFrame } from '../../parts/field-frame.tsx'
 import { useFileDrop } from '../../parts/file-drop.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { Failed, UploadRows } from '../upload-rows.tsx'
-import { offeredExtensions, withoutExtension } from './as-jpeg.ts'
+import { isForeign, offeredExtensions, withoutExtension } from './as-jpeg.ts'
 import { type NewPicture, sendingAtom } from './send-pictures.ts'
 import { useOfferJpeg } from './use-offer-jpeg.ts'
 
@@ -44,7 +44,8 @@ export function PicturesField(props: {
   const take = async (files: readonly File[]) => {
     const chosen: File[] = []
     for (const file of files) {
-      const offered = await offerJpeg(file)
+      // What needs no question is there at once, as the form begins.
+      const offered = isForeign(file) ? await offerJpeg(file) : file
       if (offered) chosen.push(offered)
     }
     const fit = chosen.filter(isPicture)
