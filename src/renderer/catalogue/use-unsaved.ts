@@ -10,17 +10,7 @@ export type Unsaved = { unsaved: RefObject<boolean>; mayLeave: () => Promise<boo
  *  lost, and so do going to another place and signing out; `onDiscard` runs when the person lets it go. The end of the
  *  session asks nothing: see `useOpenForm`. */
 export function useUnsaved(onDiscard?: () => Promise<void>): Unsaved {
-  const unsaved = useRef(false)
-  const confirm = useConfirm()
-  const mayLeave = useCallback(async () => {
-    if (unsaved.current) {
-      if (!(await confirm(discard))) return false
-      await onDiscard?.()
-    }
-    unsaved.current = false
-    return true
-  }, [confirm, onDiscard])
-
+  const { unsaved, mayLeave } = useUnsavedHere(onDiscard)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved.current &&
@@ -32,6 +22,21 @@ export function useUnsaved(onDiscard?: () => Promise<void>): Unsaved {
     void mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, mayLeave])
   useEffect(() => registerAsker(mayLeave), [mayLeave])
+  return { unsaved, mayLeave }
+}
+
+/** The same where what is around the form asks before somebody goes to another place. */
+export function useUnsavedHere(onDiscard?: () => Promise<void>): Unsaved {
+  const unsaved = useRef(false)
+  const confirm = useConfirm()
+  const mayLeave = useCallback(async () => {
+    if (unsaved.current) {
+      if (!(await confirm(discard))) return false
+      await onDiscard?.()
+    }
+    unsaved.current = false
+    return true
+  }, [confirm, onDiscard])
   return { unsaved, mayLeave }
 }
 

@@ -12,6 +12,12 @@ export type ScreenHost = {
   /** Takes files that were pasted or dropped, and gives back the pictures to insert for them, in their order; none when
    *  the person thought better of it. */
   takePictures?: (files: readonly File[]) => Promise<readonly PickedImage[]>
+  /** How far the files of `takePictures` are: a share of 1, null while the person is asked about them. */
+  pictureProgress?: {
+    of(files: readonly File[]): number | null
+    /** Hears of every change, until the answer is called. */
+    follow(listener: () => void): () => void
+  }
   /** The time of an update that is added now: `HH:mm` in the brand's zone. */
   timeNow?: () => string
   /** Shows embeds where they reach nothing of this page (hardening 2.7). */

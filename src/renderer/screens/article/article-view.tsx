@@ -15,6 +15,7 @@ import { cropPicture, type PictureName, setPicture } from './choose-picture.ts'
 import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
+import { LeavePictures } from './leave-pictures.tsx'
 import { NewerDialog } from './newer-dialog.tsx'
 import { Notices } from './notices.tsx'
 import type { OpenArticle } from './open-article.ts'
@@ -167,6 +168,7 @@ export function ArticleView(props: {
           )}
         </div>
         <StatusBar offline={offline} />
+        {!images.asksItself && <LeavePictures article={article} />}
         {newer && (
           <NewerDialog
             article={article}

@@ -1,7 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { creditOf, type Image, type ImageText } from '../../../contract/entities/image.ts'
 import { useImageSources } from '../../catalogue/choices.ts'
+import { useUnsaved } from '../../catalogue/use-unsaved.ts'
 import { query, queryClient } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
@@ -30,7 +31,7 @@ export function ImagePicker(props: {
   const steps = <Steps use={use} now={image ? 1 : 0} />
   if (adding)
     return (
-      <NewImages
+      <AddedImages
         above={steps}
         onAdded={([added]) => {
           setAdding(false)
@@ -72,6 +73,10 @@ export function ImagePicker(props: {
       onClose={() => props.onEnd(null)}
     />
   )
+}
+
+function AddedImages(props: Omit<ComponentProps<typeof NewImages>, 'care'>) {
+  return <NewImages {...props} care={useUnsaved()} />
 }
 
 const lastStep = { insert: 'Insert an image', save: 'Save an image' }

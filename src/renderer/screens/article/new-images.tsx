@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { Image } from '../../../contract/entities/image.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { blankImage, ImageFields } from '../../catalogue/images/image-fields.tsx'
 import { PicturesField } from '../../catalogue/images/pictures-field.tsx'
-import { NewPictures, sendPictures } from '../../catalogue/images/send-pictures.ts'
+import { type Going, NewPictures, sendPictures } from '../../catalogue/images/send-pictures.ts'
 import { SideFooter } from '../../catalogue/side-footer.tsx'
 import { Refusal, useIsHere } from '../../catalogue/side-form.tsx'
-import { useUnsaved } from '../../catalogue/use-unsaved.ts'
+import type { Unsaved } from '../../catalogue/use-unsaved.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { SidePanel } from '../../parts/side-panel.tsx'
@@ -20,11 +20,17 @@ export function NewImages(props: {
   above?: ReactNode
   onAdded: (images: Image[]) => void
   onLookFor: (name: string) => void
-  onClose: () => void
+  /** `going` becomes what became of the pictures that the services have. */
+  onClose: (going: Going) => void
+  /** What is chosen and not sent. */
+  care: Unsaved
+  /** How far they are, as a share of 1. */
+  onProgress?: (share: number) => void
 }) {
   const t = useText()
-  const { unsaved, mayLeave } = useUnsaved()
+  const { unsaved, mayLeave } = props.care
   const isHere = useIsHere()
+  const going = useRef<Going[]>([])
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const form = useForm<FieldValues, unknown, NewPictures>({
     mode: 'onTouched',
@@ -33,14 +39,16 @@ export function NewImages(props: {
   })
   const send = async (draft: NewPictures) => {
     setRefusal(null)
-    const problem = await sendPictures(draft, () => {
+    const handed = (more: Going) => {
       // The services have them all: they are sent whatever becomes of this form.
       unsaved.current = false
-    })
+      going.current.push(more)
+    }
+    const problem = await sendPictures(draft, handed, props.onProgress)
     if (isHere.current) setRefusal(problem)
   }
   const close = async () => {
-    if (await mayLeave()) props.onClose()
+    if (await mayLeave()) props.onClose(Promise.all(going.current).then(all => all.flat()))
   }
   return (
     <FormProvider {...form}>

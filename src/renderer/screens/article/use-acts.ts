@@ -5,6 +5,7 @@ import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import type { Acts } from './button-panel.tsx'
 import { changeStatus, deleteArticle } from './change-status.ts'
+import { useMayGoWithout, useSayOnWay } from './leave-pictures.tsx'
 import type { OpenArticle } from './open-article.ts'
 import { publishArticle, scheduleArticle } from './publish-article.ts'
 import { saveArticle } from './save-article.ts'
@@ -38,6 +39,8 @@ export function useActs(
   held: 'read-only' | 'offline' | null,
 ): Omit<Acts, 'view' | 'settings'> {
   const confirm = useConfirm()
+  const mayGoWithout = useMayGoWithout(article)
+  const sayOnWay = useSayOnWay(article)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
@@ -46,9 +49,9 @@ export function useActs(
     const isFree = () => store.get(article.atoms.work) === null
     return {
       back: () => close.current(),
-      save: () => void saveArticle(article, goTo),
+      save: () => void saveArticle(article, goTo).then(isSaved => isSaved && sayOnWay()),
       publish: async () => {
-        if (isFree() && (await publishArticle(article, goTo))) close.current()
+        if (isFree() && (await mayGoWithout()) && (await publishArticle(article, goTo))) close.current()
       },
       schedule: async () => {
         if (isFree()) await scheduleArticle(article, goTo)
@@ -63,7 +66,7 @@ export function useActs(
         if ((await confirm(questions.remove)) && (await deleteArticle(article))) close.current()
       },
     }
-  }, [article, goTo, confirm])
+  }, [article, goTo, confirm, mayGoWithout, sayOnWay])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's'

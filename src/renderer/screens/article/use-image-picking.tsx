@@ -1,7 +1,10 @@
+import { atom } from 'jotai'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { creditOf } from '../../../contract/entities/image.ts'
+import { creditOf, type Image } from '../../../contract/entities/image.ts'
 import { useImageSources } from '../../catalogue/choices.ts'
+import { useUnsavedHere } from '../../catalogue/use-unsaved.ts'
 import { useMay } from '../../data/session.ts'
+import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import type { PickedImage, ScreenHost } from '../../editor/slate/editor-host.ts'
@@ -19,7 +22,13 @@ export type Pick = (use: PictureUse) => Promise<Chosen | null>
 
 /** Pictures for this article: `panel` shows the gallery while one is chosen, or the form of new ones; `host` is what it
  *  does for the editor. Without the right to the gallery there is no `pick`. */
-export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: Pick | undefined } {
+export function useImagePicking(): {
+  panel: ReactNode
+  /** A form that asks by itself before somebody leaves is open. */
+  asksItself: boolean
+  host: ScreenHost
+  pick: Pick | undefined
+} {
   const t = useText()
   const may = useMay('image')
   const [asked, setAsked] = useState<{ serial: number; what: Asked } | null>(null)
@@ -55,8 +64,10 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
           return []
         }
         const pictures = await new Promise<readonly PickedImage[] | null>(answer => ask({ files, answer }))
+        store.set(progressAtom, all => new Map([...all].filter(([other]) => other !== files)))
         return pictures ?? []
       },
+      pictureProgress,
     }),
     [mayView, mayAdd, pick, ask, t],
   )
@@ -78,7 +89,11 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
             const answer = (chosen: Chosen | null) => what.answer(chosen && [pictureOf(chosen)])
             show({ use: 'insert', query, answer })
           }}
-          onClose={() => ask(null)}
+          onClose={going => {
+            show(null)
+            // They go on without the form, and into the text once they are there.
+            void going.then(what.answer)
+          }}
         />
       ) : (
         <ImagePicker
@@ -88,6 +103,7 @@ export function useImagePicking(): { panel: ReactNode; host: ScreenHost; pick: P
           onEnd={chosen => answered(what.answer, chosen)}
         />
       ),
+    asksItself: what !== undefined && !('files' in what),
     host,
     pick: mayView ? pick : undefined,
   }
@@ -100,22 +116,35 @@ function NewPictures(props: {
   files: readonly File[]
   onAdded: (pictures: PickedImage[]) => void
   onLookFor: (name: string) => void
-  onClose: () => void
+  onClose: (going: Promise<PickedImage[]>) => void
 }) {
   const sources = useImageSources()
+  // The article asks about what is on its way into its text.
+  const care = useUnsavedHere()
+  const picturesOf = (images: readonly Image[]) =>
+    images.map(image =>
+      pictureOf({
+        image,
+        texts: { alt: image.alt, caption: image.label, source: creditOf(image, sources) },
+      }),
+    )
   return (
     <NewImages
       {...props}
-      onAdded={images =>
-        props.onAdded(
-          images.map(image =>
-            pictureOf({
-              image,
-              texts: { alt: image.alt, caption: image.label, source: creditOf(image, sources) },
-            }),
-          ),
-        )
+      care={care}
+      onAdded={images => props.onAdded(picturesOf(images))}
+      onProgress={share => store.set(progressAtom, all => new Map(all).set(props.files, share))}
+      onClose={going =>
+        props.onClose(going.then(ended => picturesOf(ended.flatMap(one => one?.image ?? []))))
       }
     />
   )
+}
+
+/** How far the files are that came into a text, as a share of 1. */
+const progressAtom = atom<ReadonlyMap<readonly File[], number>>(new Map())
+
+const pictureProgress: ScreenHost['pictureProgress'] = {
+  of: files => store.get(progressAtom).get(files) ?? null,
+  follow: listener => store.sub(progressAtom, listener),
 }
