@@ -81,10 +81,11 @@ export function PageForm<Draft>(props: {
           <Screen
             title={title}
             count={props.about}
+            // Below the buttons: at their side it would push them about whenever it says something else.
+            toolbar={mayEdit && <DraftMark state={kept.state} />}
             actions={
               <>
                 {props.actions}
-                {mayEdit && <DraftMark state={kept.state} />}
                 {mayEdit && <SaveButton unsaved={kept.unsaved} verb={props.verb ?? 'Save'} />}
               </>
             }
