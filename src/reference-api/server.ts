@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { authRoutes, userOfToken } from './auth.ts'
 import type { Call, Serve } from './call.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { dashboardRoutes } from './dashboard.ts'
 import { type Fault, type Faults, type Recorded, recordedBody, recordedHeaders } from './faults.ts'
 import { listRoutes } from './listing.ts'
 import type { Newsroom } from './newsroom.ts'
@@ -66,6 +67,7 @@ export function buildServer(
   authRoutes(app, serve, newsroom)
   postRoutes(serve, newsroom)
   postWriteRoutes(serve, newsroom)
+  dashboardRoutes(serve, newsroom)
   catalogueRoutes(serve, newsroom)
   listRoutes(serve, newsroom, people)
   peopleWriteRoutes(serve, newsroom)

@@ -13,6 +13,7 @@ import type { Amounts, SeedOptions } from './sizes.ts'
 import { gallerySlides, liveSlides } from './slides.ts'
 import { desks } from './stories/desks.ts'
 import type { Desk } from './stories/story.ts'
+import { taskOf } from './tasks.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -31,7 +32,8 @@ export function seedPosts(db: Database, count: Amounts, { now, timeZone }: SeedO
     const turn = id - fixtureCount
     const publishedToday =
       turn > 0 && turn <= today ? seconds(start + ((now - start) * turn) / (today + 1)) : null
-    const row = isFixed ? fixedRow(id, count, now) : generatedRow(id, count, now, publishedToday)
+    const article = isFixed ? fixedRow(id, count, now) : generatedRow(id, count, now, publishedToday)
+    const row: Row = isFixed ? article : { ...article, ...taskOf(id, article.status, now) }
     db.insert('posts', { id, ...row, ...derivedOf(row) })
     const locker = isFixed
       ? id === fixtures.lockedByCopy
@@ -175,8 +177,6 @@ function switches(random: Random, template: number): Row {
     uniqueness: random.chance(0.6) ? 40 + random.below(601) / 10 : null,
     estimate: random.chance(0.5) ? random.pick([1, 2, 3, 5, 8]) : null,
     priority: random.pick([0, 1, 1, 2]),
-    due_date: null,
-    notes: '',
   }
 }
 
