@@ -22,6 +22,7 @@ import { sections } from './entities/section.ts'
 import { staticPages } from './entities/static-page.ts'
 import { stopWords } from './entities/stop-word.ts'
 import { tags } from './entities/tag.ts'
+import { dashboard } from './entities/task.ts'
 import { translations } from './entities/translation.ts'
 import { users } from './entities/user.ts'
 import { Problem } from './problem.ts'
@@ -43,6 +44,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   languages,
   choices,
   posts,
+  dashboard,
   users,
   author,
   experts,

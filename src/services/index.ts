@@ -25,6 +25,7 @@ import { createHttp } from './http/client.ts'
 import { createLanguages } from './languages/languages.ts'
 import type { Host } from './ports.ts'
 import { createPosts } from './posts/posts.ts'
+import { createDashboard } from './posts/tasks.ts'
 import { typedProblem } from './problems.ts'
 import { type Router, serve } from './serve.ts'
 import { createSession } from './session/session.ts'
@@ -104,6 +105,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       downloads: createDownloads(host),
       drafts,
       posts,
+      dashboard: createDashboard(http, brand.time_zone),
       embeds,
       uploads,
       shell: createShell(host),

@@ -180,6 +180,18 @@ const sentBanner = [
 const staticPage = { title: 'About us', html: ' <p>[[\r\n</p>\n', css: 'p {\n\tcolor: red' }
 export const wordForm = { name: 'also', is_article: 1, is_tag: 0 } as const
 const phrases = { language: 'fr-FR', page: 1, per_page: 200, query: '' } as const
+const taskForm = {
+  main_headline: 'Ferry prices',
+  section_id: 2,
+  template_type: 7,
+  priority: 2,
+  estimate: '8',
+  due_date: '2026-03-09',
+  assignee: { id: 5, username: 'Ada Obi' },
+  notes: '[{"type":"paragraph","children":[{"text":"Ask"}]}]',
+} as const
+const { assignee: _assignee, ...sentOfTask } = taskForm
+const sentTask = { ...sentOfTask, status: 0, estimate: 8, assignee_id: 5 }
 const whole = 'expand=authors,experts,tags,category,copyEditor,editor,lock'
 const post = (id: number) => ({ ...stored, id })
 const base = { revision: stored.updated_at }
@@ -276,6 +288,16 @@ export const samples: Samples = {
     remove: ['a post deleted', 'DELETE /posts/44', { id: 44 }],
     push: ['@PL-06 @ED-17 a push to the readers', 'POST /posts/send-push/45', { id: 45 }],
     quickCrop: ['@ED-20 a picture cropped', 'POST /posts/9/quick-crop', { id: 9 }],
+  },
+  dashboard: {
+    list: ['@BD-01 the task board', 'GET /posts/dashboard', undefined, undefined, { answer: { 0: [] } }],
+    create: ['@BD-05 @BD-09 a new task', 'POST /posts', taskForm, sentTask],
+    update: [
+      '@BD-05 @BD-09 what changed of a task',
+      'PATCH /posts/48',
+      { id: 48, draft: { estimate: '', due_date: '', assignee: null } },
+      { id: 48, due_date: null, assignee_id: null },
+    ],
   },
   users: {
     list: [

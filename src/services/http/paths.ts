@@ -45,6 +45,7 @@ export const paths = {
   one: (things: string, id: number) => `${things}/${id}`,
   posts: 'posts',
   searchPosts: 'search/posts',
+  dashboard: 'posts/dashboard',
   post: (id: number) => `posts/${id}`,
   unlockPost: (id: number) => `posts/unlock/${id}`,
   pushPost: (id: number) => `posts/send-push/${id}`,

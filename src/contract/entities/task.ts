@@ -1,0 +1,73 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { One } from '../crud.ts'
+import {
+  anyText,
+  bodyText,
+  chosen,
+  id,
+  listOf,
+  matching,
+  maxLength,
+  required,
+  text,
+  whenFilled,
+} from '../fields.ts'
+import { Person, PostRow, TemplateType } from './post.ts'
+
+/** A post as the board shows it and the task form edits it (P2, P3). */
+export const Task = PostRow.pick({
+  id: true,
+  section_id: true,
+  main_headline: true,
+  catchy_title: true,
+  template_type: true,
+  updated_at: true,
+  lock: true,
+}).extend({
+  /** Any number: the board keeps those that nobody knows, too. */
+  status: z.number().int(),
+  /** Story points. */
+  estimate: z.number().int().nullable(),
+  /** 0 low, 1 medium, 2 high. */
+  priority: z.number().int(),
+  /** YYYY-MM-DD, a day of the brand's zone. */
+  due_date: z.iso.date().nullable(),
+  /** Rich text as a body: JSON or HTML. */
+  notes: bodyText,
+  assignee: Person.nullable(),
+  reporter: z.object({ username: anyText }).nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+/** The types that a new task may have (decision B2). */
+const newTaskTypes = [TemplateType.regular, TemplateType.external, TemplateType.live] as const
+
+/** The form of a task that exists; section and type are fixed then (P2). */
+export const TaskEdit = z.object({
+  /** A working title: the article's own rules apply in its editor (decision B11). */
+  main_headline: text(required(), maxLength(100)),
+  priority: z.number().int(),
+  /** As it is typed; blank for none. */
+  estimate: text(whenFilled(matching(/^\d{1,3}$/, 'Enter a whole number of up to 3 digits.'))),
+  /** YYYY-MM-DD; blank for none. */
+  due_date: text(
+    whenFilled(value => (z.iso.date().safeParse(value).success ? undefined : 'Write the date as YYYY-MM-DD')),
+  ),
+  assignee: Person.nullable(),
+  notes: bodyText,
+})
+export type TaskEdit = z.infer<typeof TaskEdit>
+
+/** The form of a new task. */
+export const TaskDraft = TaskEdit.extend({ section_id: chosen, template_type: z.literal(newTaskTypes) })
+export type TaskDraft = z.infer<typeof TaskDraft>
+
+/** The calls of the task board; what moves a card is `posts.setStatus`. */
+export const dashboard = {
+  list: oc.output(listOf(Task)),
+  /** The new post's id, where the server says it. */
+  create: oc.input(TaskDraft).output(One.nullable()),
+  /** `draft` holds only what changed. */
+  update: oc.input(z.object({ id, draft: TaskEdit.partial() })).output(z.void()),
+}

@@ -1,0 +1,95 @@
+import { DateTime } from 'luxon'
+import * as z from 'zod'
+import { One } from '../../contract/crud.ts'
+import { Person, PostRow } from '../../contract/entities/post.ts'
+import type { Task, TaskDraft, TaskEdit } from '../../contract/entities/task.ts'
+import { moment, orNull } from '../../contract/fields.ts'
+import { shownIn } from '../catalogue/crud.ts'
+import type { Http } from '../http/client.ts'
+import { shaped } from '../http/pager.ts'
+import { paths } from '../http/paths.ts'
+
+/** The calls of the task board (P7). `timeZone` is the brand's. */
+export function createDashboard(http: Http, timeZone: string) {
+  const board = z.array(wireTask(timeZone))
+  return {
+    async list(_?: unknown, signal?: AbortSignal): Promise<Task[]> {
+      const { data, status } = await http.get(paths.dashboard, { signal })
+      return shaped(board, tasksIn(shaped(Board, data, status)), status)
+    },
+    async create(draft: TaskDraft): Promise<One | null> {
+      const { section_id, template_type } = draft
+      const json = { status: 0, section_id, template_type, ...written(draft) }
+      return shownIn(await http.send('POST', paths.posts, { json }), One)
+    },
+    async update({ id, draft }: { id: number; draft: Partial<TaskEdit> }): Promise<void> {
+      await http.send('PATCH', paths.post(id), { json: { id, ...written(draft) } })
+    },
+  }
+}
+
+/** The form as the API takes it (P3, decisions B16, W10): what it does not hold is left out, and so is a blank estimate. */
+function written({ main_headline, priority, estimate, due_date, assignee, notes }: Partial<TaskEdit>) {
+  return {
+    main_headline,
+    priority,
+    estimate: estimate ? Number(estimate) : undefined,
+    due_date: due_date === '' ? null : due_date,
+    assignee_id: assignee === undefined ? undefined : (assignee?.id ?? null),
+    notes,
+  }
+}
+
+/** One list, or a map from status to list (decision B15); a map whose keys are 0, 1, 2… may come as a list of lists. */
+const Board = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+
+/** The tasks of either; one that does not say its status has that of its column. */
+function tasksIn(board: z.infer<typeof Board>): unknown[] {
+  return Object.entries(board).flatMap(([key, value]) =>
+    Array.isArray(value) ? value.map(task => ({ status: Number(key), ...task })) : [value],
+  )
+}
+
+const whole = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+])
+/** Notes that came as JSON itself become text. */
+const notes = z
+  .union([z.string(), z.array(z.unknown()), z.record(z.string(), z.unknown())])
+  .nullish()
+  .transform(value => (typeof value === 'string' ? value : value ? JSON.stringify(value) : ''))
+
+const wireTask = (timeZone: string) =>
+  z.object({
+    ...PostRow.pick({
+      id: true,
+      section_id: true,
+      main_headline: true,
+      catchy_title: true,
+      template_type: true,
+      updated_at: true,
+    }).shape,
+    status: whole,
+    lock: PostRow.shape.lock.catch(null),
+    estimate: orNull(whole).catch(null),
+    priority: whole.catch(1),
+    due_date: z
+      .unknown()
+      .optional()
+      .transform(value => dayIn(value, timeZone)),
+    notes,
+    assignee: orNull(Person).catch(null),
+    reporter: orNull(z.object({ username: z.string() })).catch(null),
+  })
+
+/** The day that the API means: as it is written where it has no time of day, else that of the brand's zone (decision
+ *  E44). */
+function dayIn(value: unknown, zone: string): string | null {
+  const day = typeof value === 'string' && /^(\d{4}-\d\d-\d\d)( 00:00(:00)?)?$/.exec(value)?.[1]
+  const read = DateTime.fromISO(day || (moment.catch(null).parse(value) ?? ''), { zone })
+  return read.isValid ? read.toISODate() : null
+}
