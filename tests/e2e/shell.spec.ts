@@ -98,8 +98,8 @@ test('every place has its title, and any other path is not found @SH-01', async 
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page).toHaveTitle('Page not found – The Lagos Ledger')
   }
-  await page.getByRole('main').getByRole('button', { name: 'Users' }).click()
-  await expect(page).toHaveURL(/\/users$/)
+  await page.getByRole('main').getByRole('button', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('without the right a page says so and asks for nothing @SH-02 @SH-03', async ({ page, stet }) => {
@@ -115,6 +115,7 @@ test('whoever may view everything finds the places in their order, and one that 
   stet,
 }) => {
   const links = [
+    'Dashboard',
     'Users',
     'Author info',
     'Experts',

@@ -70,8 +70,10 @@ test('with two-factor on, signing in leads straight to work: to the first link o
 }) => {
   await stet.open()
   await stet.fillSignIn()
-  await expect(page).toHaveURL(/\/users$/)
-  await expect(page.getByRole('navigation', { name: 'Places' }).getByRole('link').first()).toHaveText('Users')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('navigation', { name: 'Places' }).getByRole('link').first()).toHaveText(
+    'Dashboard',
+  )
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
@@ -122,7 +124,7 @@ test('without two-factor the set-up stands between sign-in and work @AU-03 @AU-0
   await code.fill(await generate({ secret }))
   await verify.click()
   await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page).toHaveURL(/\/author-info$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('leaving the set-up unfinished signs out @AU-03', async ({ page, stet }) => {
@@ -185,7 +187,7 @@ test('a link that was opened before signing in leads to its place afterwards @AU
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await stet.fillSignIn(author)
-  await expect(page).toHaveURL(/\/author-info$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('somebody else who signs in after a 401 starts at their own first screen @AU-05', async ({
@@ -198,7 +200,7 @@ test('somebody else who signs in after a 401 starts at their own first screen @A
   await page.goto(new URL('/posts?status=3', page.url()).href)
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await stet.fillSignIn(author)
-  await expect(page).toHaveURL(/\/author-info$/)
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('a place left by signing out is no interruption @AU-05', async ({ page, stet }) => {

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { One } from '../crud.ts'
+import { flagFilter, idFilter, One } from '../crud.ts'
 import {
   anyText,
   bodyText,
@@ -40,8 +40,11 @@ export const Task = PostRow.pick({
 })
 export type Task = z.infer<typeof Task>
 
+/** What it is called: an external link may have no headline of its own. */
+export const taskTitle = ({ main_headline, catchy_title }: Task): string => main_headline || catchy_title
+
 /** The types that a new task may have (decision B2). */
-const newTaskTypes = [TemplateType.regular, TemplateType.external, TemplateType.live] as const
+export const newTaskTypes = [TemplateType.regular, TemplateType.external, TemplateType.live] as const
 
 /** The form of a task that exists; section and type are fixed then (P2). */
 export const TaskEdit = z.object({
@@ -62,6 +65,10 @@ export type TaskEdit = z.infer<typeof TaskEdit>
 /** The form of a new task. */
 export const TaskDraft = TaskEdit.extend({ section_id: chosen, template_type: z.literal(newTaskTypes) })
 export type TaskDraft = z.infer<typeof TaskDraft>
+
+/** The board's address. */
+export const DashboardFilters = z.object({ mine: flagFilter, section_id: idFilter })
+export type DashboardFilters = z.infer<typeof DashboardFilters>
 
 /** The calls of the task board; what moves a card is `posts.setStatus`. */
 export const dashboard = {

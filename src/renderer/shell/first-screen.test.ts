@@ -46,8 +46,8 @@ test('once every place has a screen, the dashboard is the first of all', () => {
 })
 
 test('whoever may view every screen starts at the first link of the sidebar, not at the posts', () => {
-  expect(firstScreen(places, everything, on, undefined)).toBe('/users')
-  expect(firstScreen(places, everything, on, '/no-such-place')).toBe('/users')
+  expect(firstScreen(places, everything, on, undefined)).toBe('/dashboard')
+  expect(firstScreen(places, everything, on, '/no-such-place')).toBe('/dashboard')
   expect(firstScreen(places, { ...postsOnly, roles: ['view'] }, on, undefined)).toBe('/roles')
   expect(firstScreen(places, { ...postsOnly, menus: ['view'] }, on, undefined)).toBe('/posts')
 })

@@ -1,4 +1,6 @@
 import {
+  BoardFilled,
+  BoardRegular,
   bundleIcon,
   DocumentTextFilled,
   DocumentTextRegular,
@@ -53,7 +55,14 @@ export type Place = Rule & {
 
 /** Every place in the sidebar's order (SH-03); those without `load` have no screen yet and are drawn nowhere. */
 export const everyPlace = [
-  { path: '/dashboard', right: 'dashboard', group: 1 },
+  {
+    path: '/dashboard',
+    title: 'Dashboard',
+    right: 'dashboard',
+    group: 1,
+    icon: bundleIcon(BoardFilled, BoardRegular),
+    load: () => import('../screens/dashboard/dashboard-screen.tsx').then(module => module.DashboardScreen),
+  },
   {
     path: '/users',
     title: 'Users',

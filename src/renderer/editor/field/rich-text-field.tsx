@@ -10,7 +10,7 @@ const RichTextBox = lazy(async () => ({ default: (await import('./rich-text-box.
 
 /** The article's editor as a field of the form around it: a body goes in and a body comes out, JSON or HTML as it is
  *  found, byte for byte where nobody wrote. `limit` is the least and the most characters without white space. */
-export function RichTextField(props: FieldProps & { limit: [least: number, most: number] }) {
+export function RichTextField(props: FieldProps & { limit?: [least: number, most: number] }) {
   const { field, readOnly, frame } = useField({ ...props, length: readLength })
   const styles = useStyles()
   const box = useRef<BoxHandle>(null)

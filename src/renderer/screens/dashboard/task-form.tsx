@@ -1,0 +1,135 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { DeleteRegular, OpenRegular } from '@fluentui/react-icons'
+import { useMemo } from 'react'
+import * as z from 'zod'
+import { newTaskTypes, type Task, TaskDraft, TaskEdit, taskTitle } from '../../../contract/entities/task.ts'
+import { usePostConstants } from '../../catalogue/choices.ts'
+import { Field } from '../../catalogue/field.tsx'
+import { SectionField } from '../../catalogue/sections.tsx'
+import { SideForm } from '../../catalogue/side-form.tsx'
+import type { Acts } from '../../catalogue/use-acts.ts'
+import type { OpenForm } from '../../catalogue/use-open-form.ts'
+import { useText } from '../../data/texts.ts'
+import { useTime } from '../../data/time.ts'
+import { RichTextField } from '../../editor/field/rich-text-field.tsx'
+import { CalendarButton } from '../../parts/calendar-button.tsx'
+import { priorities } from './priorities.ts'
+
+/** The side panel of a task: 'Add task' or 'Edit task' (P2). */
+export function TaskForm(props: {
+  form: OpenForm<Task>
+  acts: Acts<Task, TaskDraft, TaskEdit>
+  /** The section that the board shows, for a new task. */
+  section_id: number | null
+  mayTrash: boolean
+  onOpenPost: (task: Task) => void
+  onTrash: (task: Task) => void
+}) {
+  const { form, acts, section_id } = props
+  const t = useText()
+  const styles = useStyles()
+  const today = useTime().now().toFormat('yyyy-MM-dd')
+  const { template_type: types } = usePostConstants()
+  const task = typeof form.open === 'object' ? form.open : null
+  const schemas = useMemo(() => {
+    const due = notBefore(today, task?.due_date ?? null)
+    return { draft: TaskDraft.extend(due), edit: TaskEdit.extend(due) }
+  }, [today, task])
+  const isNew = task === null
+  const offered = types.filter(({ id }) => !isNew || newTaskTypes.some(type => type === id))
+  const fixed = isNew ? undefined : 'Fixed since the task was added'
+  return (
+    <SideForm
+      form={form}
+      acts={acts}
+      titles={{ create: 'Add task', edit: 'Edit task' }}
+      draft={schemas.draft}
+      edit={schemas.edit}
+      blank={{ ...blank, section_id }}
+      values={formOf}
+    >
+      {task && (
+        <div className={styles.acts}>
+          {acts.may.update && (
+            <Button icon={<OpenRegular />} onClick={() => props.onOpenPost(task)}>
+              {t('Open post editor')}
+            </Button>
+          )}
+          {props.mayTrash && (
+            <Button icon={<DeleteRegular />} onClick={() => props.onTrash(task)}>
+              {t('Move to trash')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Field.Text name="main_headline" label="Headline" limit={100} required />
+      <SectionField locked={!isNew} />
+      <Field.Choice
+        name="template_type"
+        label="Type"
+        options={offered.map(({ id, name }) => ({ id, name: t(name) }))}
+        locked={!isNew}
+        hint={fixed}
+        required
+      />
+      <Field.Choice
+        name="priority"
+        label="Priority"
+        options={priorities.map(({ id, name }) => ({ id, name: t(name) }))}
+      />
+      <Field.Text
+        name="estimate"
+        label="Estimate, story points"
+        inputMode="numeric"
+        maxLength={20}
+        cannotEmpty
+      />
+      <Field.Text
+        name="due_date"
+        label="Due date"
+        placeholder="YYYY-MM-DD"
+        maxLength={10}
+        contentAfter={<CalendarButton name="due_date" min={today} />}
+      />
+      <Field.Person name="assignee" label="Assignee" entity="user" />
+      <RichTextField name="notes" label="Notes" />
+    </SideForm>
+  )
+}
+
+const blank = {
+  main_headline: '',
+  section_id: null,
+  template_type: 0,
+  priority: 1,
+  estimate: '',
+  due_date: '',
+  assignee: null,
+  notes: '',
+}
+
+/** A task as its form holds it. */
+export const formOf = (task: Task) => ({
+  main_headline: taskTitle(task),
+  priority: task.priority,
+  estimate: task.estimate === null ? '' : String(task.estimate),
+  due_date: task.due_date ?? '',
+  assignee: task.assignee,
+  notes: task.notes,
+})
+
+/** Not before today in the brand's zone, except for the date that it has already (decision B10). */
+function notBefore(today: string, kept: string | null) {
+  const { due_date } = TaskEdit.shape
+  return {
+    due_date: due_date.pipe(
+      z
+        .string()
+        .refine(day => day === '' || day >= today || day === kept, 'The due date cannot be before today.'),
+    ),
+  }
+}
+
+const useStyles = makeStyles({
+  acts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+})

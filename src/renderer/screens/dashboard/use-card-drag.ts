@@ -1,0 +1,82 @@
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Task } from '../../../contract/entities/task.ts'
+
+/** The key of what is dragged: only cards of the board may be dropped on it. */
+const board = Symbol('board')
+
+/** A card that is under way, and the column it is over. */
+export type Dragging = { task: Task; over: number | null }
+
+/** Lets a card be dragged; without `task` it stays. */
+export function useDraggable(card: RefObject<HTMLElement | null>, task: Task | undefined): void {
+  const data = useEffectEvent(() => ({ [board]: true, task }))
+  const canDrag = task !== undefined
+  useEffect(() => {
+    if (!canDrag || !card.current) return
+    return draggable({ element: card.current, getInitialData: () => data() })
+  }, [card, canDrag])
+}
+
+/** Takes cards into the column of this status, unless it `refuses` them. */
+export function useDropColumn(
+  column: RefObject<HTMLElement | null>,
+  status: number,
+  refuses: (from: number, to: number) => boolean,
+): void {
+  const isRefused = useEffectEvent((task: Task) => refuses(task.status, status))
+  useEffect(() => {
+    if (!column.current) return
+    return dropTargetForElements({
+      element: column.current,
+      canDrop: ({ source }) => board in source.data && !isRefused(source.data.task as Task),
+      getData: () => ({ status }),
+    })
+  }, [column, status])
+}
+
+/** What is dragged now. `onOver` hears of each column that the card comes over, one that refuses it among them; `onDrop`
+ *  where it is taken. */
+export function useDragging(on: {
+  over: (task: Task, status: number) => void
+  drop: (task: Task, status: number) => void
+}): Dragging | null {
+  const [dragging, setDragging] = useState<Dragging | null>(null)
+  const over = useEffectEvent(on.over)
+  const drop = useEffectEvent(on.drop)
+  useEffect(() => {
+    let last: number | null = null
+    return monitorForElements({
+      canMonitor: ({ source }) => board in source.data,
+      onDragStart({ source }) {
+        last = null
+        setDragging({ task: source.data.task as Task, over: null })
+      },
+      onDrag({ source, location }) {
+        const task = source.data.task as Task
+        const { clientX, clientY } = location.current.input
+        const status = columnAt(clientX, clientY)
+        if (status === last) return
+        last = status
+        setDragging({ task, over: status })
+        if (status !== null) over(task, status)
+      },
+      onDrop({ source, location }) {
+        setDragging(null)
+        const status = location.current.dropTargets[0]?.data.status
+        if (typeof status === 'number') drop(source.data.task as Task, status)
+      },
+    })
+  }, [])
+  return dragging
+}
+
+/** The column at this point of the window. */
+function columnAt(x: number, y: number): number | null {
+  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')
+  return column ? Number(column.dataset.column) : null
+}

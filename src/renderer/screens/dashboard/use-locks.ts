@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { Task } from '../../../contract/entities/task.ts'
+import { api } from '../../data/api.ts'
+import { useCurrentUser } from '../../data/session.ts'
+import { useConfirm } from '../../parts/confirm-dialog.tsx'
+
+const question = {
+  title: 'Article in use',
+  text: 'This article is being edited. Do you really want to overtake editing?',
+  yes: 'Overtake editing',
+}
+
+/** What a task needs that somebody else is editing: the question, once for each lock (decisions B7, B13), and the lock
+ *  for as long as something is sent. */
+export function useLocks() {
+  const { username } = useCurrentUser()
+  const confirm = useConfirm()
+  /** The holder whose lock the person said yes to overtake, by task. */
+  const agreed = useRef(new Map<number, string>())
+  const isForeign = useCallback(({ lock }: Task) => lock !== null && lock.username !== username, [username])
+  /** False when the person leaves it to whoever is editing it. */
+  const mayTouch = useCallback(
+    async (task: Task) => {
+      const holder = task.lock?.username
+      if (holder === undefined || !isForeign(task) || agreed.current.get(task.id) === holder) return true
+      if (!(await confirm(question))) return false
+      agreed.current.set(task.id, holder)
+      return true
+    },
+    [confirm, isForeign],
+  )
+  const inside = useCallback(
+    async (task: Task, send: () => Promise<unknown>) => {
+      const { id } = task
+      if (!isForeign(task)) return send()
+      await api.posts.overtake({ id })
+      try {
+        return await send()
+      } finally {
+        void api.posts.unlock({ id }).catch(() => {})
+      }
+    },
+    [isForeign],
+  )
+  return useMemo(() => ({ isForeign, mayTouch, inside }), [isForeign, mayTouch, inside])
+}
+
+/** As `useLocks` gives it. */
+export type Locks = ReturnType<typeof useLocks>

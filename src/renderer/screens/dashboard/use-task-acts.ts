@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { PostStatus } from '../../../contract/entities/post.ts'
+import type { Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
+import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { report } from '../../catalogue/report.ts'
+import type { Acts } from '../../catalogue/use-acts.ts'
+import { api } from '../../data/api.ts'
+import { useMay } from '../../data/session.ts'
+import { toast } from '../../data/toasts.ts'
+import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { formOf } from './task-form.tsx'
+import type { Locks } from './use-locks.ts'
+
+const failed = {
+  create: 'Error creating post.',
+  update: 'Error updating post.',
+  remove: 'Error moving post to trash.',
+}
+const trashQuestion = {
+  title: 'Move to trash',
+  text: 'Are you sure you want to move selected post to trash?',
+  yes: 'Move to trash',
+  danger: true,
+}
+
+/** The acts of the task form, with their toasts (P8). `onSaved` gets the id of the post, where the server says it. */
+export function useTaskActs(
+  locks: Locks,
+  refresh: () => Promise<unknown>,
+  onSaved: (id: number | null) => void,
+) {
+  const holds = useMay('post')
+  const confirm = useConfirm()
+  return useMemo(() => {
+    const act = async (
+      send: () => Promise<number | null>,
+      done: string,
+      failure: string,
+    ): Promise<Problem | null> => {
+      try {
+        const id = await send()
+        toast.success(done)
+        void refresh()
+        onSaved(id)
+        return null
+      } catch (error) {
+        report(error, failure)
+        void refresh()
+        return problemOf(error)
+      }
+    }
+    const acts: Acts<Task, TaskDraft, TaskEdit> = {
+      may: { create: holds('create'), update: holds('update'), remove: false },
+      create: draft =>
+        act(async () => (await api.dashboard.create(draft))?.id ?? null, 'Added', failed.create),
+      update: (task, draft) =>
+        act(
+          async () => {
+            await locks.inside(task, () => api.dashboard.update({ id: task.id, draft: changed(task, draft) }))
+            return task.id
+          },
+          'Updated',
+          failed.update,
+        ),
+      remove: async task => {
+        if (!(await confirm(trashQuestion))) return false
+        try {
+          await locks.inside(task, () => api.posts.setStatus({ id: task.id, status: PostStatus.trashed }))
+        } catch (error) {
+          report(error, failed.remove)
+          void refresh()
+          return false
+        }
+        toast.success('Post moved to trash.')
+        void refresh()
+        return true
+      },
+      removing: null,
+      act: async () => null,
+      failed,
+      refresh: async () => void (await refresh()),
+    }
+    return acts
+  }, [holds, confirm, locks, refresh, onSaved])
+}
+
+/** What differs from the task as it was opened: what somebody else changed meanwhile stays. */
+function changed(task: Task, draft: TaskEdit): Partial<TaskEdit> {
+  const before: TaskEdit = formOf(task)
+  const names = Object.keys(before) as (keyof TaskEdit)[]
+  const differing = names.filter(name =>
+    name === 'assignee' ? draft.assignee?.id !== before.assignee?.id : draft[name] !== before[name],
+  )
+  return Object.fromEntries(differing.map(name => [name, draft[name]]))
+}

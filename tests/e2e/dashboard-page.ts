@@ -1,0 +1,29 @@
+import type { Page } from 'playwright/test'
+import { calls } from './catalogue-page.ts'
+import { editor, expect, type Stet } from './fixture.ts'
+
+export const column = (page: Page, status: number) => page.locator(`[data-column="${status}"]`)
+export const card = (page: Page, id: number) => page.locator(`[data-id="${id}"]`)
+export const opener = (page: Page, id: number) => card(page, id).locator('[data-opens]')
+export const cardIn = (page: Page, status: number, id: number) =>
+  column(page, status).locator(`[data-id="${id}"]`)
+export const said = (page: Page) => page.getByRole('region', { name: 'Dashboard' }).getByRole('status')
+export const moves = async (stet: Stet) =>
+  (await calls(stet, /^posts\/\d+$/, 'PATCH')).map(({ call, body }) => [call, body])
+
+export async function openBoard(page: Page, stet: Stet, query = '', login = editor): Promise<void> {
+  await stet.signIn(login, `/dashboard${query}`)
+  await expect(page.locator('[data-id]').first()).toBeVisible()
+}
+
+/** Takes a card to a column, and holds it there. */
+export async function dragOver(page: Page, id: number, status: number): Promise<void> {
+  const from = await card(page, id).boundingBox()
+  const to = await column(page, status).boundingBox()
+  if (!from || !to) throw new Error('the card or the column is not there')
+  await page.mouse.move(from.x + 60, from.y + 50)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 80, to.y + 200, { steps: 6 })
+  await page.mouse.move(to.x + 80, to.y + 220, { steps: 4 })
+  await expect(column(page, status)).toHaveAttribute('data-drop')
+}

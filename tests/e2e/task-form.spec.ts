@@ -1,0 +1,160 @@
+import { fixtures } from '../../src/reference-api/index.ts'
+import { lagos } from '../support/brand.ts'
+import { button, calls, field, panel, question, save, toast } from './catalogue-page.ts'
+import { card, column, dragOver, moves, openBoard, opener, said } from './dashboard-page.ts'
+import { expect, test } from './fixture.ts'
+
+const { readyDraft, lockedByCopy, otherSection } = fixtures
+
+test('a task is added with its fields as the API takes them @BD-03 @BD-05 @BD-09', async ({ page, stet }) => {
+  await openBoard(page, stet)
+  await column(page, 0).getByRole('button', { name: 'Add task' }).click()
+  await expect(panel(page, 'Add task')).toBeVisible()
+  await expect(field(page, 'Type').getByRole('option')).toHaveText([
+    'Regular',
+    'External link',
+    'Live update',
+  ])
+  await expect(field(page, 'Priority')).toHaveValue('1')
+  await save(page).click()
+  for (const label of ['Headline', 'Section'])
+    await expect(field(page, label)).toHaveAccessibleDescription(/Field can not be empty/)
+  await field(page, 'Headline').fill('Ferry prices')
+  await field(page, 'Section').selectOption('Sport')
+  await field(page, 'Type').selectOption('Live update')
+  await field(page, 'Priority').selectOption('High')
+  await field(page, 'Estimate, story points').fill('1e9')
+  await field(page, 'Due date').fill('2020-01-01')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Estimate, story points')).toHaveAccessibleDescription(/up to 3 digits/)
+  await expect(field(page, 'Due date')).toHaveAccessibleDescription(/cannot be before today/)
+  await field(page, 'Estimate, story points').fill('13')
+  await field(page, 'Due date').fill('2099-12-31')
+  await field(page, 'Assignee').fill('Chia')
+  await page.getByRole('option', { name: /Chiamaka/ }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).click()
+  await page.keyboard.type('Ask the harbour')
+
+  await stet.newsroom.fault({ method: 'POST', path: 'posts', status: 500, body: {} })
+  await save(page).click()
+  await expect(toast(page, 'Error creating post.')).toBeVisible()
+  await expect(field(page, 'Headline')).toHaveValue('Ferry prices')
+  await stet.newsroom.forget()
+  await save(page).click()
+  await expect(toast(page, 'Added')).toBeVisible()
+  await expect(panel(page, 'Add task')).toHaveCount(0)
+  const [sent] = await calls(stet, 'posts', 'POST')
+  const { notes, ...fields } = { ...Object(sent?.body) } as Record<string, unknown>
+  expect(fields).toEqual({
+    status: 0,
+    section_id: 3,
+    template_type: 7,
+    main_headline: 'Ferry prices',
+    priority: 2,
+    estimate: 13,
+    due_date: '2099-12-31',
+    assignee_id: 3,
+  })
+  expect(JSON.parse(String(notes))[0].children).toEqual([{ text: 'Ask the harbour' }])
+  const added = column(page, 0).getByRole('listitem').first()
+  await expect(added).toContainText('Ferry prices')
+
+  await added.locator('[data-opens]').click()
+  await expect(panel(page, 'Edit task')).toBeVisible()
+  await expect(field(page, 'Section')).toBeDisabled()
+  await expect(field(page, 'Type')).toBeDisabled()
+  await expect(field(page, 'Type').locator('option:checked')).toHaveText('Live update')
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveText('Ask the harbour')
+})
+
+test('a task sends what changed, keeps a due date that has passed, and what is typed is cared for @BD-03 @BD-05', async ({
+  page,
+  stet,
+}) => {
+  const headline = 'Cocoa farmers '.repeat(15).trim()
+  await stet.newsroom.patch('posts', readyDraft, { due_date: '2026-01-31', template_type: 4 })
+  await stet.newsroom.patch('posts', otherSection, { main_headline: headline })
+  await openBoard(page, stet)
+  await opener(page, readyDraft).click()
+  await expect(field(page, 'Type').locator('option:checked')).toHaveText('Gallery')
+  await expect(field(page, 'Due date')).toHaveValue('2026-01-31')
+  await field(page, 'Priority').selectOption('Low')
+  await opener(page, otherSection).click()
+  await expect(question(page)).toContainText('What you typed here is not saved.')
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await stet.newsroom.forget()
+  await save(page).click()
+  await expect(panel(page, 'Edit task')).toHaveCount(0)
+  await expect(toast(page, 'Updated')).toBeVisible()
+  expect(await moves(stet)).toEqual([[`PATCH posts/${readyDraft}`, { id: readyDraft, priority: 0 }]])
+  await expect(card(page, readyDraft)).toContainText('Low')
+  await expect(opener(page, readyDraft)).toBeFocused()
+  expect((await card(page, otherSection).boundingBox())?.height).toBe(
+    (await card(page, readyDraft).boundingBox())?.height,
+  )
+})
+
+test('trash asks, and the card leaves the board @BD-06', async ({ page, stet }) => {
+  await openBoard(page, stet)
+  await opener(page, readyDraft).click()
+  await stet.newsroom.forget()
+  const trash = panel(page, 'Edit task').getByRole('button', { name: 'Move to trash' })
+  await trash.click()
+  await expect(question(page)).toContainText('Are you sure you want to move selected post to trash?')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(card(page, readyDraft)).toBeVisible()
+  await stet.newsroom.fault({ method: 'PATCH', path: `posts/${readyDraft}`, status: 500, body: {} })
+  await trash.click()
+  await question(page).getByRole('button', { name: 'Move to trash' }).click()
+  await expect(toast(page, 'Error moving post to trash.')).toBeVisible()
+  await trash.click()
+  await question(page).getByRole('button', { name: 'Move to trash' }).click()
+  await expect(toast(page, 'Post moved to trash.')).toBeVisible()
+  await expect(panel(page, 'Edit task')).toHaveCount(0)
+  await expect(card(page, readyDraft)).toHaveCount(0)
+  expect((await moves(stet)).at(-1)?.[1]).toEqual({ id: readyDraft, status: 4 })
+})
+
+test('a locked post asks once before it is touched, and the article leads back to the same panel @BD-03 @BD-07', async ({
+  page,
+  stet,
+}) => {
+  await openBoard(page, stet, '?section_id=1')
+  const asks = 'This article is being edited. Do you really want to overtake editing?'
+  await dragOver(page, lockedByCopy, 1)
+  await stet.newsroom.forget()
+  await page.mouse.up()
+  await expect(question(page)).toContainText(asks)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(said(page)).toHaveText(/stays in New\.$/)
+  await opener(page, lockedByCopy).click()
+  await expect(question(page)).toContainText(asks)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel(page, 'Edit task')).toHaveCount(0)
+  expect(await moves(stet)).toEqual([])
+
+  await opener(page, lockedByCopy).click()
+  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
+  await button(page, 'Open post editor').click()
+  await expect(page).toHaveURL(new RegExp(`/posts/${lockedByCopy}$`))
+  await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?section_id=1$/)
+  await expect(panel(page, 'Edit task')).toBeVisible()
+  await expect(field(page, 'Headline')).toHaveValue(/^Teachers in Ikorodu/)
+})
+
+test.describe('with the switch that goes on to the post', () => {
+  test.use({ brand: { ...lagos, features: { ...lagos.features, move_to_post: true } } })
+
+  test('a saved task leads to its article @BD-08', async ({ page, stet }) => {
+    await openBoard(page, stet)
+    await button(page, 'Add task').click()
+    await field(page, 'Headline').fill('Ferry prices')
+    await field(page, 'Section').selectOption('News')
+    await save(page).click()
+    await expect(page).toHaveURL(/\/posts\/\d+$/)
+    await expect(page.getByLabel('Main headline').first()).toHaveValue('Ferry prices')
+  })
+})
