@@ -1,6 +1,7 @@
 import { fixtures } from '../../src/reference-api/index.ts'
 import {
   button,
+  calls,
   expectAccessible,
   field,
   filter,
@@ -111,10 +112,10 @@ test('a card is dragged where it may go, sends id and status only, and is refuse
 })
 
 test('a card moves by keyboard and says so; what fails goes back @BD-04', async ({ page, stet }) => {
+  await stet.newsroom.patch('posts', readyDraft, { priority: 2, due_date: '2026-01-01' })
+  await stet.newsroom.patch('posts', faultyDraft, { priority: 2, due_date: '2026-01-02' })
   await openBoard(page, stet)
-  await tabTo(page, button(page, 'Add task'))
-  await page.keyboard.press('Tab')
-  await expect(opener(page, readyDraft)).toBeFocused()
+  await tabTo(page, opener(page, readyDraft))
   await page.keyboard.press('ArrowDown')
   await expect(opener(page, faultyDraft)).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -203,6 +204,7 @@ test('an empty board and one that does not come say so, and what was there stays
   const held = await stet.newsroom.fault({ method: 'GET', path: 'posts/dashboard', hold: true })
   await stet.signIn(editor, '/dashboard')
   await expect(column(page, 0).locator('[data-skeleton]')).toHaveCount(8)
+  await expect.poll(() => calls(stet, 'posts/dashboard', 'GET')).toHaveLength(1)
   await stet.newsroom.fault({ method: 'GET', path: 'posts/dashboard', status: 500, body: {}, times: 9 })
   await stet.newsroom.release(held)
   await expect(card(page, readyDraft)).toBeVisible()
