@@ -6,6 +6,7 @@ import type { Call, Serve } from './call.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { type Fault, type Faults, type Recorded, recordedBody, recordedHeaders } from './faults.ts'
+import { keywordRoutes } from './keywords.ts'
 import { listRoutes } from './listing.ts'
 import type { Newsroom } from './newsroom.ts'
 import { people } from './people.ts'
@@ -16,6 +17,7 @@ import { postWriteRoutes } from './posts-write.ts'
 import { forbidden, Refusal, refused } from './refusal.ts'
 import { holds } from './rights.ts'
 import { roleRoutes } from './roles.ts'
+import { uniquenessRoutes } from './uniqueness.ts'
 import { largestUpload, readMultipart } from './upload.ts'
 
 const bodyLimit = 8 * 1024 * 1024
@@ -68,6 +70,8 @@ export function buildServer(
   postRoutes(serve, newsroom)
   postWriteRoutes(serve, newsroom)
   dashboardRoutes(serve, newsroom)
+  uniquenessRoutes(serve, newsroom)
+  keywordRoutes(serve, newsroom)
   catalogueRoutes(serve, newsroom)
   listRoutes(serve, newsroom, people)
   peopleWriteRoutes(serve, newsroom)

@@ -288,6 +288,25 @@ export const samples: Samples = {
     remove: ['a post deleted', 'DELETE /posts/44', { id: 44 }],
     push: ['@PL-06 @ED-17 a push to the readers', 'POST /posts/send-push/45', { id: 45 }],
     quickCrop: ['@ED-20 a picture cropped', 'POST /posts/9/quick-crop', { id: 9 }],
+    uniqueInfo: [
+      '@UQ-01 the limit of checks',
+      'GET /posts/48/unique/info',
+      { id: 48 },
+      undefined,
+      { answer: { remaining_limit: 3 } },
+    ],
+    uniqueCheck: [
+      '@UQ-01 a uniqueness check',
+      'POST /posts/49/unique/check',
+      { id: 49 },
+      undefined,
+      { answer: { unique: 82, remaining_limit: 2, clear_text: '', urls: [], error: null } },
+    ],
+    analytics: [
+      '@UQ-05 keywords',
+      'GET /posts/analytics/50?start_date=2026-03-01&end_date=2026-03-04',
+      { id: 50, start_date: '2026-03-01', end_date: '2026-03-04' },
+    ],
   },
   dashboard: {
     list: ['@BD-01 the task board', 'GET /posts/dashboard', undefined, undefined, { answer: { 0: [] } }],

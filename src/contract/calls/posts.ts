@@ -2,7 +2,8 @@ import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ArticleForm } from '../entities/article-fields.ts'
 import { LockNews, Post, PostFilters, PostRow, postFlags } from '../entities/post.ts'
-import { id } from '../fields.ts'
+import { Keyword, Uniqueness, UniquenessInfo } from '../entities/uniqueness.ts'
+import { id, listOf } from '../fields.ts'
 import { pageOf } from '../paging.ts'
 import { DraftBase } from './drafts.ts'
 
@@ -45,4 +46,11 @@ export const posts = {
   push: oc.input(one).output(z.void()),
   /** Has the site crop the picture with this id, which became a thumbnail (P7, decision E27). */
   quickCrop: oc.input(one).output(z.void()),
+  uniqueInfo: oc.input(one).output(UniquenessInfo),
+  /** Checks the text that the server has. Takes as long as it takes; it may be left early. */
+  uniqueCheck: oc.input(one).output(Uniqueness),
+  /** What the article was searched by in these days, both counted, in the brand's zone (P7, decision E37). */
+  analytics: oc
+    .input(z.object({ id, start_date: z.iso.date(), end_date: z.iso.date() }))
+    .output(listOf(Keyword)),
 }

@@ -50,6 +50,9 @@ export const paths = {
   unlockPost: (id: number) => `posts/unlock/${id}`,
   pushPost: (id: number) => `posts/send-push/${id}`,
   quickCrop: (imageId: number) => `posts/${imageId}/quick-crop`,
+  uniqueInfo: (id: number) => `posts/${id}/unique/info`,
+  uniqueCheck: (id: number) => `posts/${id}/unique/check`,
+  analytics: (id: number) => `posts/analytics/${id}`,
 }
 
 /** The name the autocomplete knows an entity by (decision E45). */

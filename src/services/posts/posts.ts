@@ -18,6 +18,7 @@ import type { Clock, Log } from '../ports.ts'
 import { createLocks } from './locks.ts'
 import type { Loaded, Payload } from './payload.ts'
 import { isSavedIn, payloadOf } from './payload.ts'
+import { createReports } from './reports.ts'
 import { expandPost, listQuery, WirePost, withNames } from './wire.ts'
 
 /** A text on its way, and the version that it began with. */
@@ -235,6 +236,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     async quickCrop({ id }: One): Promise<void> {
       await http.send('POST', paths.quickCrop(id))
     },
+    ...createReports(http),
     /** Gives every lock back. */
     releaseLocks: locks.releaseAll,
     /** The session is over: there is no lock left to give back, and the next person sent nothing yet. */
