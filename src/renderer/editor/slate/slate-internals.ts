@@ -38,6 +38,11 @@ export function textElementOf(editor: ArticleEditor): HTMLElement | undefined {
   return NODE_TO_ELEMENT.get(editor)
 }
 
+/** The element that shows this node; undefined while it is not drawn. */
+export function elementOf(node: Node): HTMLElement | undefined {
+  return NODE_TO_ELEMENT.get(node)
+}
+
 /** The node that this element of the page shows. */
 export function nodeOf(element: HTMLElement): Node | undefined {
   return ELEMENT_TO_NODE.get(element)

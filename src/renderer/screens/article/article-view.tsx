@@ -21,6 +21,7 @@ import { Notices } from './notices.tsx'
 import type { OpenArticle } from './open-article.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { leaveUniqueness } from './uniqueness.ts'
 import { UnreadableBody } from './unreadable-body.tsx'
 import { useActs } from './use-acts.ts'
 import { useGoTo } from './use-go-to.ts'
@@ -97,6 +98,7 @@ export function ArticleView(props: {
   useEffect(() => {
     if (article.editor.selection) ReactEditor.focus(article.editor)
   }, [article])
+  useEffect(() => () => leaveUniqueness(article), [article])
   useLock(article, !readOnly && !offline, props.onLockLost)
   const newer = useAtomValue(article.atoms.newer)
   const held = readOnly || props.asking || newer ? 'read-only' : offline ? 'offline' : null

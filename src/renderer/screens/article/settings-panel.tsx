@@ -21,6 +21,7 @@ import { PictureField } from './picture-field.tsx'
 import { RelationsPanel } from './relations-panel.tsx'
 import { SchedulingPanel } from './scheduling-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
+import { UniquenessPanel, useUniquenessShown } from './uniqueness-panel.tsx'
 import { WordsPanel } from './words-panel.tsx'
 
 const useStyles = makeStyles({
@@ -48,6 +49,7 @@ export function SettingsPanel() {
   const { json_ld } = article.form.getValues()
   // What an article has from the time when it was evergreen can still be mended (ED-19).
   const hasJsonLd = !article.isExternal && (is_evergreen === 1 || json_ld !== '')
+  const hasUniqueness = useUniquenessShown(article)
   return (
     <Accordion
       multiple
@@ -82,6 +84,11 @@ export function SettingsPanel() {
       {article.isReadable && !article.isExternal && (
         <Panel name="words" title={t('Words')}>
           {settings.open_panels.includes('words') && <WordsPanel />}
+        </Panel>
+      )}
+      {hasUniqueness && (
+        <Panel name="uniqueness" title={t('Uniqueness')}>
+          <UniquenessPanel />
         </Panel>
       )}
       {hasJsonLd && (
