@@ -29,6 +29,8 @@ export function DateField(props: {
   max?: string
   /** What is said of a day before `min`. */
   tooEarly?: string
+  /** What is wrong with the day, where it is one. */
+  message?: string
   /** Why it cannot be used just now; undefined when it can. */
   disabledReason?: string
 }) {
@@ -52,7 +54,7 @@ export function DateField(props: {
     if (message === null && text !== value) props.onChange(text || undefined)
   }
   return (
-    <FieldFrame label={props.label} message={wrong === null ? undefined : t(wrong)}>
+    <FieldFrame label={props.label} message={wrong === null ? props.message : t(wrong)}>
       <Input
         className={styles.input}
         value={typed}

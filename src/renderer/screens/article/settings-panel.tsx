@@ -16,6 +16,7 @@ import { Field } from '../../parts/field.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { CountedField } from './counted-field.tsx'
 import { fieldNames, fields, type PanelName } from './fields.ts'
+import { KeywordsPanel } from './keywords-panel.tsx'
 import { useOpenArticle } from './open-article-context.ts'
 import { PictureField } from './picture-field.tsx'
 import { RelationsPanel } from './relations-panel.tsx'
@@ -89,6 +90,11 @@ export function SettingsPanel() {
       {hasUniqueness && (
         <Panel name="uniqueness" title={t('Uniqueness')}>
           <UniquenessPanel />
+        </Panel>
+      )}
+      {is_evergreen === 1 && (
+        <Panel name="keywords" title={t('Keywords')}>
+          <KeywordsPanel />
         </Panel>
       )}
       {hasJsonLd && (
