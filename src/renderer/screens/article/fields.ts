@@ -1,7 +1,15 @@
 import { type ArticleFieldName, articleFields } from '../../../contract/entities/article-fields.ts'
 
 /** The panels of the settings column, in their order. */
-export type PanelName = 'seo' | 'relations' | 'status' | 'scheduling' | 'words' | 'uniqueness' | 'keywords' | 'json-ld'
+export type PanelName =
+  | 'seo'
+  | 'relations'
+  | 'status'
+  | 'scheduling'
+  | 'words'
+  | 'uniqueness'
+  | 'keywords'
+  | 'json-ld'
 
 type Field = {
   label: string
