@@ -1,8 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import { CalendarLtr20Regular } from '@fluentui/react-icons'
 import { useRef } from 'react'
-import { useController } from 'react-hook-form'
-import { useReadOnly } from './read-only.ts'
 import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
@@ -18,13 +16,17 @@ const useStyles = makeStyles({
   },
 })
 
-/** Picks the day of a text field of the form around it in the system's calendar; it is written YYYY-MM-DD. */
-export function CalendarButton({ name, min }: { name: string; min?: string }) {
-  const { field } = useController({ name })
+/** Picks the day of a text field in the system's calendar, beside the text; days are written YYYY-MM-DD. */
+export function CalendarButton(props: {
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  disabled: boolean
+  onChange: (day: string) => void
+}) {
   const t = useTranslate()
   const styles = useStyles()
   const calendar = useRef<HTMLInputElement>(null)
-  const isReadOnly = useReadOnly() !== null
   return (
     <span className={styles.root}>
       <input
@@ -33,16 +35,17 @@ export function CalendarButton({ name, min }: { name: string; min?: string }) {
         type="date"
         tabIndex={-1}
         aria-hidden
-        value={String(field.value ?? '')}
-        min={min}
-        onChange={event => field.onChange(event.target.value)}
+        value={props.value}
+        min={props.min}
+        max={props.max}
+        onChange={event => props.onChange(event.target.value)}
       />
       <Button
         appearance="transparent"
         size="small"
         icon={<CalendarLtr20Regular />}
         aria-label={t('Open the calendar')}
-        disabled={isReadOnly}
+        disabled={props.disabled}
         onClick={() => calendar.current?.showPicker()}
       />
     </span>

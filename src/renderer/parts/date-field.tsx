@@ -1,22 +1,12 @@
-import { Button, Input, makeStyles } from '@fluentui/react-components'
-import { CalendarLtr20Regular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { Input, makeStyles } from '@fluentui/react-components'
+import { useState } from 'react'
+import { CalendarButton } from './calendar-button.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { pasteLine } from './paste-text.ts'
 import { useTranslate } from './translate.ts'
 
 const useStyles = makeStyles({
-  root: { position: 'relative', display: 'flex' },
   input: { width: '100%', minWidth: 0, fontVariantNumeric: 'tabular-nums' },
-  calendar: {
-    position: 'absolute',
-    right: 0,
-    bottom: 0,
-    width: '1px',
-    height: '1px',
-    opacity: 0,
-    pointerEvents: 'none',
-  },
 })
 
 /** A day, written YYYY-MM-DD whatever the computer's country writes (SH-11), or picked in the system's calendar;
@@ -40,7 +30,6 @@ export function DateField(props: {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   const [wrong, setWrong] = useState<string | null>(null)
-  const calendar = useRef<HTMLInputElement>(null)
   const disabled = props.disabledReason !== undefined
   if (shown !== value) {
     setShown(value)
@@ -68,27 +57,7 @@ export function DateField(props: {
         onBlur={() => take(typed.trim())}
         onKeyDown={event => event.key === 'Enter' && take(typed.trim())}
         contentAfter={
-          <span className={styles.root}>
-            <input
-              ref={calendar}
-              className={styles.calendar}
-              type="date"
-              tabIndex={-1}
-              aria-hidden
-              value={value}
-              min={min}
-              max={max}
-              onChange={event => take(event.target.value)}
-            />
-            <Button
-              appearance="transparent"
-              size="small"
-              icon={<CalendarLtr20Regular />}
-              aria-label={t('Open the calendar')}
-              disabled={disabled}
-              onClick={() => calendar.current?.showPicker()}
-            />
-          </span>
+          <CalendarButton value={value} min={min} max={max} disabled={disabled} onChange={take} />
         }
       />
     </FieldFrame>

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular, OpenRegular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
+import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import { newTaskTypes, type Task, TaskDraft, TaskEdit, taskTitle } from '../../../contract/entities/task.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
@@ -13,6 +14,7 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { RichTextField } from '../../editor/field/rich-text-field.tsx'
 import { CalendarButton } from '../../parts/calendar-button.tsx'
+import { useReadOnly } from '../../parts/read-only.ts'
 import { priorities } from './priorities.ts'
 
 /** The side panel of a task: 'Add task' or 'Edit task' (P2). */
@@ -89,7 +91,7 @@ export function TaskForm(props: {
         label="Due date"
         placeholder="YYYY-MM-DD"
         maxLength={10}
-        contentAfter={<CalendarButton name="due_date" min={today} />}
+        contentAfter={<DueDateCalendar min={today} />}
       />
       <Field.Person name="assignee" label="Assignee" entity="user" />
       <RichTextField name="notes" label="Notes" />
@@ -133,3 +135,16 @@ function notBefore(today: string, kept: string | null) {
 const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 })
+
+function DueDateCalendar({ min }: { min: string }) {
+  const { field } = useController({ name: 'due_date' })
+  const disabled = useReadOnly() !== null
+  return (
+    <CalendarButton
+      value={String(field.value ?? '')}
+      min={min}
+      disabled={disabled}
+      onChange={field.onChange}
+    />
+  )
+}
