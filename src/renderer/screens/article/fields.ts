@@ -5,6 +5,7 @@ export type PanelName =
   | 'seo'
   | 'relations'
   | 'status'
+  | 'preview'
   | 'scheduling'
   | 'words'
   | 'uniqueness'

@@ -19,6 +19,7 @@ import { fieldNames, fields, type PanelName } from './fields.ts'
 import { KeywordsPanel } from './keywords-panel.tsx'
 import { useOpenArticle } from './open-article-context.ts'
 import { PictureField } from './picture-field.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
 import { RelationsPanel } from './relations-panel.tsx'
 import { SchedulingPanel } from './scheduling-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
@@ -76,6 +77,9 @@ export function SettingsPanel() {
       </Panel>
       <Panel name="status" title={t('Status')}>
         <StatusPanel />
+      </Panel>
+      <Panel name="preview" title={t('Preview')}>
+        {settings.open_panels.includes('preview') && <PreviewPanel />}
       </Panel>
       {status === PostStatus.scheduled && (
         <Panel name="scheduling" title={t('Scheduling')}>
