@@ -24,9 +24,10 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { keyName } from '../../editor/toolbar/keys.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
+import { buttonsOf } from './article-buttons.ts'
 import { FlagToggles } from './flag-toggles.tsx'
 import { useOpenArticle } from './open-article-context.ts'
-import { actOf, canBeScheduled } from './schedule.ts'
+import { actOf } from './schedule.ts'
 import { useSchedule } from './schedule-fields.tsx'
 
 /** What the buttons do; the screen gives it. */
@@ -105,10 +106,16 @@ export function ButtonPanel(props: {
   const saved = useAtomValue(article.atoms.saved)
   const { status: statuses } = usePostConstants()
   const { status } = post
-  const isTrashed = status === PostStatus.trashed
-  const isOut = status === PostStatus.published || status === PostStatus.scheduled
   const { schedule } = useSchedule()
-  const isScheduling = canBeScheduled(post) && actOf(schedule, status) === 'schedule'
+  const shown = buttonsOf({
+    status,
+    template: post.template_type,
+    may,
+    hasPush,
+    hasPage: Boolean(post.previewUrl),
+    isTimed: actOf(schedule, status) === 'schedule',
+  })
+  const isScheduling = shown.has('schedule')
   const busy = work === null ? null : t('Wait until the running action ends')
   const reason = unsendable ?? busy
   return (
@@ -121,7 +128,7 @@ export function ButtonPanel(props: {
           {t(statuses.find(one => one.id === status)?.name ?? String(status))}
         </Badge>
         {post.published_at && <Text className={styles.quiet}>{time.card(post.published_at)}</Text>}
-        <FlagToggles reason={readOnlyReason ?? reason} />
+        <FlagToggles shown={shown} reason={readOnlyReason ?? reason} />
       </div>
       <div className={styles.apart}>
         <span role="status" className={styles.saved}>
@@ -132,7 +139,7 @@ export function ButtonPanel(props: {
             </>
           )}
         </span>
-        {post.previewUrl && (
+        {shown.has('view') && (
           <Act
             label={t('View on site')}
             icon={<OpenRegular />}
@@ -140,8 +147,8 @@ export function ButtonPanel(props: {
             onClick={() => acts.view(post.previewUrl ?? '')}
           />
         )}
-        {may('push') && hasPush && status === PostStatus.published && <PushAct reason={reason} />}
-        {may('delete') && !isTrashed && (
+        {shown.has('push') && <PushAct reason={reason} />}
+        {shown.has('trash') && (
           <Act
             label={t('Move to trash')}
             icon={<DeleteRegular />}
@@ -150,7 +157,7 @@ export function ButtonPanel(props: {
             onClick={acts.trash}
           />
         )}
-        {may('update') && (isTrashed || isOut) && (
+        {shown.has('restore') && (
           <Act
             label={t('Restore to draft')}
             icon={<ArrowUndoRegular />}
@@ -159,7 +166,7 @@ export function ButtonPanel(props: {
             onClick={acts.restore}
           />
         )}
-        {may('delete') && isTrashed && (
+        {shown.has('remove') && (
           <Act
             label={t('Delete permanently')}
             icon={<DeleteDismissRegular />}
@@ -168,7 +175,7 @@ export function ButtonPanel(props: {
             onClick={acts.remove}
           />
         )}
-        {may('update') && !isTrashed && (
+        {shown.has('save') && (
           <Act
             label={t('Save')}
             hint={keyName('Mod+S')}
@@ -179,7 +186,7 @@ export function ButtonPanel(props: {
             onClick={acts.save}
           />
         )}
-        {may('publish') && may('update') && !isTrashed && (
+        {(isScheduling || shown.has('publish')) && (
           <Act
             label={t(isScheduling ? 'Schedule' : 'Publish')}
             hint={status === PostStatus.published ? t('Republishing changes the date to now') : undefined}
