@@ -1,5 +1,5 @@
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, openArticle, saves, settings, status, toast } from './article-page.ts'
+import { button, openArticle, saves, settings, status, text, toast, write } from './article-page.ts'
 import { question } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
@@ -121,4 +121,28 @@ test('a computer whose clock is ten minutes off says so, and schedules by the se
   await expect
     .poll(() => panel.getByLabel('Time', { exact: true }).inputValue())
     .toMatch(new RegExp(offered.join('|')))
+})
+
+test.describe('when its moment comes', () => {
+  // The lock is looked after, and with it the server's clock, every 15 s of that clock.
+  test.use({ clockSpeed: 10 })
+
+  test('a scheduled article that is open becomes a published one, and what is typed stays @ED-04 @ED-07', async ({
+    page,
+    stet,
+  }) => {
+    const id = fixtures.scheduled
+    await openArticle(page, stet, id)
+    await expect(status(page, 'post')).toHaveText('Scheduled')
+    await write(page, ' and more')
+    const published_at = Number((await stet.newsroom.row('posts', id)).published_at)
+    await stet.newsroom.clock(published_at - Date.now() + 60_000)
+    await expect(status(page, 'post')).toHaveText('Published', { timeout: 20_000 })
+    await expect(settings(page).getByRole('button', { name: 'Scheduling' })).toHaveCount(0)
+    await expect(settings(page).getByLabel('Publish date')).toHaveCount(0)
+    await expect(text(page)).toContainText(' and more')
+    await button(page, 'Save').click()
+    await expect(toast(page, 'Saved.')).toBeVisible()
+    expect((await saves(stet, id)).at(-1)).toMatchObject({ status: 3 })
+  })
 })

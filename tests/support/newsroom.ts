@@ -70,6 +70,8 @@ export async function startNewsroom(template = templateFile) {
     },
     forget: () => ask('/requests/clear', {}),
     code: async (login: string) => ((await ask('/code', { login })) as { code: string }).code,
+    /** Moves the server's clock, in milliseconds from this computer's. */
+    clock: (offset_ms: number) => ask('/clock', { offset_ms }),
     expire: (login: string) => ask('/expire', { login }),
     row: async (table: string, id: number) => (await ask('/row', { table, id })) as Record<string, unknown>,
     patch: (table: string, id: number, fields: Record<string, unknown>) =>

@@ -29,6 +29,7 @@ import { FlagToggles } from './flag-toggles.tsx'
 import { useOpenArticle } from './open-article-context.ts'
 import { actOf } from './schedule.ts'
 import { useSchedule } from './schedule-fields.tsx'
+import { useDue } from './use-due.ts'
 
 /** What the buttons do; the screen gives it. */
 export type Acts = {
@@ -115,6 +116,7 @@ export function ButtonPanel(props: {
     hasPage: Boolean(post.previewUrl),
     isTimed: actOf(schedule, status) === 'schedule',
   })
+  useDue(article)
   const isScheduling = shown.has('schedule')
   const busy = work === null ? null : t('Wait until the running action ends')
   const reason = unsendable ?? busy
