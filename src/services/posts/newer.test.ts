@@ -23,22 +23,26 @@ const saveElsewhere = (fields: Record<string, unknown>, updated_at = '2026-03-02
 const sent = () => server.seen.filter(({ method }) => method === 'PATCH')
 
 describe('a text that would replace a newer one', () => {
-  test.each(['save', 'publish'] as const)('is not sent by %s; the answer is the newer one', async act => {
-    const mine = { ...(await form()), body: '<p>Mine</p>' }
-    const began = base()
-    saveElsewhere({ body: '<p>Theirs</p>', editor: { id: 6, username: 'Bola' } })
-    const call =
-      act === 'save'
-        ? api.posts.save({ id: 41, form: mine, status: 1, base: began })
-        : api.posts.publish({ id: 41, form: mine, base: began })
-    await expect(call).rejects.toMatchObject({
-      data: {
-        kind: 'newer',
-        newer: { revision: '2026-03-02T10:40:00Z', body: '<p>Theirs</p>', editor: { username: 'Bola' } },
-      },
-    })
-    expect(sent()).toEqual([])
-  })
+  test.each(['save', 'publish', 'schedule'] as const)(
+    'is not sent by %s; the answer is the newer one',
+    async act => {
+      const published_at = '2099-03-01T08:00:00.000Z'
+      const mine = { ...(await form()), body: '<p>Mine</p>', published_at }
+      const began = base()
+      saveElsewhere({ body: '<p>Theirs</p>', editor: { id: 6, username: 'Bola' } })
+      const call =
+        act === 'save'
+          ? api.posts.save({ id: 41, form: mine, status: 1, base: began })
+          : api.posts[act]({ id: 41, form: mine, base: began })
+      await expect(call).rejects.toMatchObject({
+        data: {
+          kind: 'newer',
+          newer: { revision: '2026-03-02T10:40:00Z', body: '<p>Theirs</p>', editor: { username: 'Bola' } },
+        },
+      })
+      expect(sent()).toEqual([])
+    },
+  )
 
   test('goes over the version that it names, and over no third one', async () => {
     const mine = { ...(await form()), body: '<p>Mine</p>' }

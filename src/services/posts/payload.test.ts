@@ -99,6 +99,11 @@ test('blank values stay blank: no copy editor, no publish date', () => {
   })
 })
 
+test('a day whose time is missing is no moment yet @ED-07', () => {
+  const day = { ...form, published_at: '2026-03-05' }
+  expect(payloadOf(41, day, 0, loaded, 'Africa/Lagos').published_at).toBeNull()
+})
+
 test('the revision is what the server wrote, a number too', () => {
   expect(post.revision).toBe('2026-03-02T09:30:00.123Z')
   expect(WirePost.parse({ ...wire, updated_at: 1_772_443_800 }).post.revision).toBe('1772443800')

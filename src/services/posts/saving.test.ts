@@ -193,3 +193,47 @@ describe('publishing', () => {
     expect(calls()).toEqual(['GET /posts/41'])
   })
 })
+
+describe('scheduling @ED-07', () => {
+  test('sends the whole form with status 5 and the moment in the brand zone', async () => {
+    const date = new Date(clock.now()).toUTCString()
+    answers['GET /posts/41'] = (_request, response) => json(response, 200, post, { date })
+    const value = { ...(await form()), published_at: '2026-03-05T22:30:00.000Z' }
+    const { post: scheduled } = await api.posts.schedule({ id: 41, form: value, base: base() })
+    const sent = server.seen.findLast(({ method }) => method === 'PATCH')?.body
+    expect(sent).toMatchObject({ status: 5, published_at: '2026-03-05T23:30:00+01:00', body: value.body })
+    expect(scheduled).toMatchObject({ status: 5, published_at: '2026-03-05T22:30:00.000Z' })
+  })
+
+  test.each([
+    ['a server an hour ahead of it', 3_600_000, 3_600_000, 'It seems time has passed.'],
+    ['a server an hour ahead of it, a second later', 3_600_000, 3_601_000, undefined],
+    ['a server an hour behind it', -3_600_000, -3_599_000, undefined],
+    ['a server an hour behind it, on that second', -3_600_000, -3_600_000, 'It seems time has passed.'],
+  ])('asks the server’s clock and not this computer’s: %s', async (_name, skew, at, message) => {
+    const value = await form()
+    const date = new Date(clock.now() + skew).toUTCString()
+    answers['GET /posts/41'] = (_request, response) => json(response, 200, post, { date })
+    await api.posts.get({ id: 41 })
+    const published_at = new Date(clock.now() + at).toISOString()
+    const call = api.posts.schedule({ id: 41, form: { ...value, published_at }, base: base() })
+    if (message === undefined) await expect(call).resolves.toMatchObject({ post: { status: 5 } })
+    else
+      await expect(call).rejects.toMatchObject({
+        data: { kind: 'invalid', fields: { published_at: [message] } },
+      })
+    expect(calls().filter(one => one.startsWith('PATCH'))).toHaveLength(message ? 0 : 1)
+  })
+
+  test.each([null, '2026-03-05', '2026-02-31', 'soon'])(
+    'without a moment (%s) nothing is sent',
+    async published_at => {
+      const value = { ...(await form()), published_at }
+      const call = api.posts.schedule({ id: 41, form: value, base: base() })
+      await expect(call).rejects.toMatchObject({
+        data: { kind: 'invalid', fields: { published_at: ['It seems time has passed.'] } },
+      })
+      expect(calls()).toEqual(['GET /posts/41'])
+    },
+  )
+})
