@@ -145,7 +145,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     padding: tokens.spacingHorizontalM,
   },
-  title: clamp(3),
+  title: { ...clamp(3), margin: 0 },
   description: { ...clamp(2), color: tokens.colorNeutralForeground3 },
   line: { ...clamp(1), color: tokens.colorNeutralForeground3 },
   quiet: { color: tokens.colorNeutralForeground3 },
