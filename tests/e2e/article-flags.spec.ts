@@ -67,3 +67,14 @@ test('an evergreen article has structured data, which must be JSON @ED-19', asyn
   await expect(toast(page, 'Saved.')).toBeVisible()
   expect((await saves(stet, id)).at(-1)).toMatchObject({ json_ld: '{"@type": "NewsArticle"}' })
 })
+
+test('without the right to the SEO fields they can only be read, and the rest is written @ED-22', async ({
+  page,
+  stet,
+}) => {
+  await withhold(stet, 'posts.seo')
+  await openArticle(page, stet, fixtures.readyDraft)
+  for (const name of ['Catchy title', 'RSS title', 'Facebook headline', 'Description', 'Slug'])
+    await expect(settings(page).getByRole('textbox', { name, exact: true })).not.toBeEditable()
+  await expect(settings(page).getByLabel('Top')).toBeEnabled()
+})

@@ -10,9 +10,11 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { PostStatus } from '../../../contract/entities/post.ts'
+import { useMay } from '../../data/session.ts'
 import { useSettings } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 import { Field } from '../../parts/field.tsx'
+import { ReadOnly, useReadOnly } from '../../parts/read-only.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { CountedField } from './counted-field.tsx'
 import { fieldNames, fields, type PanelName } from './fields.ts'
@@ -51,6 +53,9 @@ export function SettingsPanel() {
   const { json_ld } = article.form.getValues()
   // What an article has from the time when it was evergreen can still be mended (ED-19).
   const hasJsonLd = !article.isExternal && (is_evergreen === 1 || json_ld !== '')
+  const may = useMay('post')
+  const readOnly = useReadOnly()
+  const seoReason = readOnly ?? (may('seo') ? null : 'You may not change the SEO fields')
   const hasUniqueness = useUniquenessShown(article)
   return (
     <Accordion
@@ -61,16 +66,18 @@ export function SettingsPanel() {
     >
       <Panel name="seo" title={t('SEO')}>
         {!article.isExternal && <PictureField name="thumb" label="Picture" />}
-        <CountedField name="catchy_title" label="Catchy title" rows={2} />
-        <CountedField name="rss_title" label="RSS title" rows={2} />
-        {!article.isExternal && (
-          <>
-            <CountedField name="fb_catchy_title" label="Facebook headline" rows={2} />
-            <PictureField name="fb_thumb" label="Facebook picture" />
-            <CountedField name="description" label="Description" rows={4} />
-            <CountedField name="slug" label="Slug" />
-          </>
-        )}
+        <ReadOnly value={seoReason}>
+          <CountedField name="catchy_title" label="Catchy title" rows={2} />
+          <CountedField name="rss_title" label="RSS title" rows={2} />
+          {!article.isExternal && (
+            <>
+              <CountedField name="fb_catchy_title" label="Facebook headline" rows={2} />
+              <PictureField name="fb_thumb" label="Facebook picture" />
+              <CountedField name="description" label="Description" rows={4} />
+              <CountedField name="slug" label="Slug" />
+            </>
+          )}
+        </ReadOnly>
       </Panel>
       <Panel name="relations" title={t('Relations')}>
         {article.isExternal ? <CategoryFields /> : <RelationsPanel />}
