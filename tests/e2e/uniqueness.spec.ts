@@ -106,6 +106,11 @@ test('the article is saved first, then checked; sources are highlighted where th
 
   await sources(page).first().getByRole('button', { name: 'lagosdaily.example/bridge' }).click()
   await expect.poll(() => systemBrowser.opened()).toEqual(['https://lagosdaily.example/bridge'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await sources(page).nth(1).getByRole('button', { name: 'Copy the link' }).click()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('https://punchline.example/weeks')
   await expect(sources(page).nth(2).getByRole('button', { name: 'javascript:alert(1)' })).toHaveCount(0)
 
   await write(page, '!')
