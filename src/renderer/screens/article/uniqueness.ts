@@ -5,15 +5,11 @@ import type { Uniqueness } from '../../../contract/entities/uniqueness.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { api, query, queryClient } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
-import { phrasesAtom, translate } from '../../data/texts.ts'
-import { linesOf, toast } from '../../data/toasts.ts'
+import { linesOf } from '../../data/toasts.ts'
 import { highlightText } from '../../editor/highlight/highlight-text.ts'
-import { interpolate } from '../../parts/interpolate.ts'
 import type { OpenArticle } from './open-article.ts'
 import { saveArticle } from './save-article.ts'
-
-/** From this many per cent on a text counts as unique (P9). */
-export const uniqueEnough = 75
+import { tellUniqueness } from './tell-uniqueness.ts'
 
 /** How many sources have a highlight of their own; the next one has the first one's again. */
 export const highlightCount = 6
@@ -67,7 +63,7 @@ export async function checkUniqueness(
     const result = await api.posts.uniqueCheck({ id: article.id }, { signal: leaving.signal })
     if (leaving.signal.aborted) return
     queryClient.setQueryData(infoKey(article.id), { remaining_limit: result.remaining_limit })
-    tell(result.unique)
+    tellUniqueness(result.unique)
     if (article.editor.children !== checked) return show({ kind: 'outdated', unique: result.unique })
     const hidden = result.urls.flatMap((source, at) => (source.visible ? [] : [at]))
     show({ kind: 'done', result, hidden: new Set(hidden) })
@@ -131,10 +127,4 @@ function showResult(article: OpenArticle, { clear_text, urls }: Uniqueness): () 
     for (const stop of unwatch) stop()
     end()
   }
-}
-
-function tell(unique: number): void {
-  const text = interpolate(translate(store.get(phrasesAtom), 'Text uniqueness {unique}%'), { unique })
-  if (unique >= uniqueEnough) toast.success(text)
-  else toast.warning(text)
 }
