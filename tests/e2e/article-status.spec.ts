@@ -49,7 +49,7 @@ test('a trash that fails leaves the status alone @ED-08', async ({ page, stet })
   await expect(headline(page)).toBeEditable()
 })
 
-test('Ctrl+S while another act runs brings no status back and sends nothing twice @ED-08', async ({
+test('Ctrl+S while another act runs brings no status back and sends nothing twice @ED-08 @ED-23', async ({
   page,
   stet,
 }) => {
@@ -93,7 +93,39 @@ test('Ctrl+S while another act runs brings no status back and sends nothing twic
   await expect(status(page, 'post')).toHaveText('Trash')
 })
 
-test('two quick presses of Save send one save @ED-08', async ({ page, stet }) => {
+test('what was typed during a schedule or a restore goes after it, with the status that it made @ED-23', async ({
+  page,
+  stet,
+}) => {
+  const hold = (id: number) => stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, hold: true })
+  const sent = async (id: number) => (await saves(stet, id)).map(({ status }) => status)
+  const [draft, scheduled] = [fixtures.readyDraft, fixtures.scheduled]
+  await openArticle(page, stet, draft)
+  await page.getByLabel('Publish date').fill('2099-03-04')
+  await page.getByLabel('Publish date').press('Enter')
+  const scheduling = await hold(draft)
+  await button(page, 'Schedule').dblclick()
+  await expect.poll(() => sent(draft)).toEqual([5])
+  await page.keyboard.press('Control+s')
+  await stet.newsroom.release(scheduling)
+  await expect(status(page, 'post')).toHaveText('Scheduled')
+  await expect(button(page, 'Save')).not.toHaveAttribute('aria-disabled', 'true')
+  expect(await sent(draft)).toEqual([5])
+
+  await stet.open(`/posts/${scheduled}`)
+  const restoring = await hold(scheduled)
+  await button(page, 'Restore to draft').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore to draft' }).click()
+  await expect.poll(() => sent(scheduled)).toEqual([0])
+  await write(page, ' meanwhile')
+  await page.keyboard.press('Control+s')
+  await stet.newsroom.release(restoring)
+  await expect.poll(() => sent(scheduled)).toEqual([0, 0])
+  expect(String((await saves(stet, scheduled)).at(-1)?.body)).toContain(' meanwhile')
+  await expect(status(page, 'post')).toHaveText('New')
+})
+
+test('two quick presses of Save send one save @ED-08 @ED-23', async ({ page, stet }) => {
   const id = fixtures.readyDraft
   await openArticle(page, stet, id)
   await write(page, ' more')
