@@ -13,7 +13,7 @@ export const UniquenessSource = z.object({
   url: anyText,
   /** Per cent of the text. */
   plagiat: z.number(),
-  words: z.array(z.number().int().nonnegative()),
+  words: listOf(z.number().int().nonnegative()),
   visible: z.boolean(),
 })
 export type UniquenessSource = z.infer<typeof UniquenessSource>
@@ -23,7 +23,7 @@ export const Uniqueness = UniquenessInfo.extend({
   /** Per cent. */
   unique: z.number(),
   /** The text as the check read it: its words with a space between. */
-  clear_text: z.string(),
+  clear_text: anyText,
   urls: listOf(UniquenessSource),
 })
 export type Uniqueness = z.infer<typeof Uniqueness>
