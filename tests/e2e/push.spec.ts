@@ -50,6 +50,38 @@ test('a push goes out once however often it is pressed; a second one asks, and n
   await expect(row(page, fixtures.readyDraft).getByRole('button', { name: /push$/ })).toHaveCount(0)
 })
 
+test('a push on its way is not sent again from elsewhere, and one without an answer asks first @PL-06 @ED-17', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.published
+  await stet.newsroom.patch('posts', id, { published_at: Date.UTC(2031, 0, 1), is_message_sent: 0 })
+  const held = await stet.newsroom.fault({
+    method: 'POST',
+    path: 'posts/send-push/*',
+    hold: true,
+    drop: 'before',
+  })
+  await stet.signIn(undefined, '/posts')
+  await row(page, id).getByRole('button', { name: 'Send push' }).click()
+  await expect.poll(async () => (await pushed(stet, id)).length).toBe(1)
+  await row(page, id).getByRole('link').click()
+  const push = page.getByRole('region', { name: 'Article', exact: true }).getByRole('button', {
+    name: 'Send push',
+  })
+  await expect(push).toHaveAttribute('aria-disabled', 'true')
+  await stet.newsroom.release(held)
+  await expect(push).not.toHaveAttribute('aria-disabled', 'true')
+  await push.click()
+  await expect(question(page)).toContainText('its answer was lost')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await pushed(stet, id)).toHaveLength(1)
+  await push.click()
+  await question(page).getByRole('button', { name: 'Send push' }).click()
+  await expect(inArticle(page, 'Resend push')).toBeVisible()
+  expect(await pushed(stet, id)).toHaveLength(2)
+})
+
 test('a published article is pushed from its editor @ED-17', async ({ page, stet }) => {
   const id = fixtures.published
   await stet.newsroom.patch('posts', id, { is_message_sent: 0 })

@@ -1,47 +1,70 @@
-import { useRef, useState } from 'react'
+import { atom, useAtomValue } from 'jotai'
 import type { PostRow } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
+import { problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from '../data/api.ts'
+import { store } from '../data/store.ts'
 import { toast } from '../data/toasts.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { report } from './report.ts'
 
 type Pushed = Pick<PostRow, 'id' | 'main_headline' | 'catchy_title' | 'is_message_sent'>
 
+/** How pushes stand by post, whichever button sent them: on their way, or without an answer that says what became of
+ *  them. */
+const pushesAtom = atom<ReadonlyMap<number, 'asking' | 'sending' | 'unknown'>>(new Map())
+
 /** The push of a post to the readers: once at a time, and a second one only after a question (P2, decisions L11, L12).
  *  `onSent` hears that it went out; the lists know by themselves. */
 export function usePush(post: Pushed, onSent?: () => void) {
   const confirm = useConfirm()
-  const [pending, setPending] = useState(false)
-  const isRunning = useRef(false)
+  const { id } = post
+  const state = useAtomValue(pushesAtom).get(id)
   const isAgain = post.is_message_sent === 1
-  const send = async () => {
-    setPending(true)
+  const push = async () => {
+    const before = store.get(pushesAtom).get(id)
+    if (before === 'asking' || before === 'sending') return
+    note(id, 'asking')
+    const question = isAgain ? again : before === 'unknown' ? perhapsAgain : null
+    const name = post.main_headline || post.catchy_title
+    if (question && !(await confirm({ ...question, values: { name } }))) return note(id, before)
+    note(id, 'sending')
     try {
-      await api.posts.push({ id: post.id })
+      await api.posts.push({ id })
+      note(id, undefined)
       toast.success('Push notification sent.')
-      markSent(post.id)
+      markSent(id)
       onSent?.()
     } catch (error) {
+      note(id, problemOf(error).kind === 'unknown-outcome' ? 'unknown' : undefined)
       report(error, 'Error push notification')
-    } finally {
-      setPending(false)
     }
   }
-  const push = async () => {
-    if (isRunning.current) return
-    isRunning.current = true
-    const name = post.main_headline || post.catchy_title
-    if (!isAgain || (await confirm({ ...again, values: { name } }))) await send()
-    isRunning.current = false
+  return {
+    label: isAgain ? 'Resend push' : 'Send push',
+    pending: state === 'sending',
+    push: () => void push(),
   }
-  return { label: isAgain ? 'Resend push' : 'Send push', pending, push: () => void push() }
 }
 
 const again = {
   title: 'Resend push',
   text: 'Readers have been sent a push about “{name}” already. Do you want to send it again?',
   yes: 'Resend push',
+}
+const perhapsAgain = {
+  title: 'Send push',
+  text: 'Readers may have been sent a push about “{name}” already: its answer was lost. Do you want to send it again?',
+  yes: 'Send push',
+}
+
+function note(id: number, state: 'asking' | 'sending' | 'unknown' | undefined): void {
+  store.set(pushesAtom, all => {
+    const now = new Map(all)
+    if (state === undefined) now.delete(id)
+    else now.set(id, state)
+    return now
+  })
 }
 
 /** Reading the post again would take its lock (decision L11). */

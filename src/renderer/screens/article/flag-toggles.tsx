@@ -1,9 +1,10 @@
-import { makeStyles, ToggleButton, Tooltip } from '@fluentui/react-components'
+import { makeStyles, ToggleButton } from '@fluentui/react-components'
 import { LeafOneRegular, ShieldCheckmarkRegular, TextBulletListTreeRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import type { ReactElement } from 'react'
 import { type PostFlag, postFlags } from '../../../contract/entities/post.ts'
 import { useText } from '../../data/texts.ts'
+import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { setFlag } from './change-status.ts'
 import { useOpenArticle } from './open-article-context.ts'
 
@@ -25,11 +26,7 @@ export function FlagToggles({ shown, reason }: { shown: ReadonlySet<string>; rea
       {postFlags
         .filter(flag => shown.has(flag))
         .map(flag => (
-          <Tooltip
-            key={flag}
-            content={reason ? `${t(flags[flag].label)}: ${reason}` : t(flags[flag].label)}
-            relationship={reason ? 'description' : 'inaccessible'}
-          >
+          <DescriptionTooltip key={flag} content={reason ?? t(flags[flag].label)}>
             <ToggleButton
               appearance="subtle"
               icon={flags[flag].icon}
@@ -38,7 +35,7 @@ export function FlagToggles({ shown, reason }: { shown: ReadonlySet<string>; rea
               disabledFocusable={reason !== null}
               onClick={() => void setFlag(article, flag, post[flag] === 1 ? 0 : 1)}
             />
-          </Tooltip>
+          </DescriptionTooltip>
         ))}
     </div>
   )

@@ -16,7 +16,7 @@ import { usePostsStyles } from './posts-styles.ts'
 import { PostsToolbar } from './posts-toolbar.tsx'
 import { usePostColumns } from './use-post-columns.tsx'
 
-/** The post list (P2): columns, toolbar and filter panel, without export and push. */
+/** The post list (P2): columns, toolbar and filter panel, without export. */
 export function PostsScreen() {
   const list = useList(PostFilters, input => query.posts.list.queryOptions({ input }))
   const { filters, page } = list
