@@ -17,7 +17,7 @@ export const roles: { name: string; description: string; capabilities: Record<st
     description: 'Writes articles; somebody else publishes them',
     capabilities: {
       dashboard: ['view'],
-      posts: ['view', 'create', 'update', 'seo'],
+      posts: ['view', 'create', 'update'],
       authors: ['view', 'create', 'update'],
       images: ['view', 'create', 'upload'],
       tags: ['view'],
@@ -44,7 +44,7 @@ export const roles: { name: string; description: string; capabilities: Record<st
     description: 'Verifies, publishes and pushes, and throws away',
     capabilities: {
       dashboard: ['view'],
-      posts: ['view', 'update', 'delete', 'publish', 'push', 'moderate', 'seo'],
+      posts: ['view', 'update', 'delete', 'publish', 'push', 'moderate'],
       images: ['view'],
       tags: ['view', 'update', 'delete'],
       categories: ['view'],

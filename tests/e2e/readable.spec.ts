@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(page.getByLabel('Email')).toBeVisible()
       expect(await barriers(page)).toEqual([])
       await stet.fillSignIn()
-      await expect(page.getByRole('row').nth(3)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
       expect(await barriers(page, 'header, [aria-label="Places"]')).toEqual([])
       for (const [name, part] of [
         ['Language', '[role="menu"]'],
