@@ -1,15 +1,24 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
 import { everyByteUnder, expect, keychainService, test } from './electron-app.ts'
 import { heapOf } from './heap.ts'
 
+/** Prints the items of a service as JSON. */
+const findCredentials = `
+  import keytar from 'keytar'
+  console.log(JSON.stringify(await keytar.findCredentials(process.argv[1])))
+`
+
 /** The person's token, as the system's keychain holds it; null when it does not. */
 async function tokenInKeychain(apiBase: string): Promise<string | null> {
-  const { default: keytar } = await import('keytar')
   const host = new URL(apiBase).host
   let token: string | null = null
-  // The keychain is all tests' own: an item may go while all of them are read.
+  // The keychain is all tests' own: an item may go while all of them are read, which can end the process that reads.
   await expect(async () => {
-    const items = await keytar.findCredentials(keychainService)
+    const reading = ['--input-type=module', '-e', findCredentials, keychainService]
+    const { stdout } = await promisify(execFile)(process.execPath, reading)
+    const items = JSON.parse(stdout) as { account: string; password: string }[]
     const item = items.find(({ account }) => account.startsWith('token:') && account.endsWith(host))
     token = item?.password ?? null
   }).toPass()
