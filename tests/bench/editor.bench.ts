@@ -1,16 +1,11 @@
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { makeTemplate } from '../../src/reference-api/index.ts'
-import { startLoopback } from '../support/loopback.ts'
-import { password, startNewsroom, templateFile } from '../support/newsroom.ts'
-import { signInAt } from '../support/sign-in.ts'
-import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { bodyOf, documents, htmlOf, type Size } from './editor-documents.ts'
 import { type Peer, peers, type Screen, screenOf, servePeers } from './editor-pages.ts'
 import { type Row, spreadOf } from './median.ts'
+import { openBench, viewport } from './open-bench.ts'
 import { type Traced, traced, workBetween } from './traced.ts'
 
-const login = 'editor@stet.example'
 const rounds = 5
 const keys = 30
 const warmKeys = 5
@@ -35,16 +30,8 @@ type Figures = Record<string, number[]>
  *  trace. The others stand in a picture of the same screen, without its script, since a browser draws more than the text
  *  on a key; `STET_PAGE=bare` gives them empty pages. */
 export async function benchEditor(): Promise<Row[]> {
-  await makeTemplate(templateFile, 'small')
-  const newsroom = await startNewsroom()
-  const data = temporaryFolder('bench')
-  const host = await startLoopback({ api: newsroom.url, data })
-  await signInAt(host.url, { login, password, two_fa_code: await newsroom.code(login) })
+  const { newsroom, url, browser, close } = await openBench()
   const others = await servePeers()
-  const browser = await chromium.launch({
-    executablePath: process.env.STET_CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
-  })
   const sizes = (process.env.STET_SIZES?.split(',') as Size[]) ?? (Object.keys(documents) as Size[])
   try {
     const rows: Row[] = []
@@ -53,11 +40,11 @@ export async function benchEditor(): Promise<Row[]> {
       const rivals: Rival[] = []
       let screen: Screen | undefined
       for (const name of names) {
-        const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+        const page = await browser.newPage({ viewport })
         page.on('pageerror', error => console.error(`${name}: ${error.message}`))
         const open =
           name === 'stet'
-            ? openStet(browser, page, host.url, post[size])
+            ? openStet(browser, page, url, post[size])
             : openPeer(browser, page, () => others.open(page, name, screen), htmlOf(size))
         rivals.push({ name, page, load: await open })
         if (name === 'stet' && process.env.STET_PAGE !== 'bare') screen = await screenOf(page)
@@ -67,11 +54,8 @@ export async function benchEditor(): Promise<Row[]> {
     }
     return rows
   } finally {
-    await browser.close()
     others.close()
-    await host.stop()
-    await newsroom.stop()
-    removeFolder(data)
+    await close()
   }
 }
 

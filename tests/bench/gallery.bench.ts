@@ -1,9 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright'
-import { makeTemplate } from '../../src/reference-api/index.ts'
-import { startLoopback } from '../support/loopback.ts'
-import { type Newsroom, password, startNewsroom, templateFile } from '../support/newsroom.ts'
-import { signInAt } from '../support/sign-in.ts'
-import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
+import type { Browser, Page } from 'playwright'
+import type { Newsroom } from '../support/newsroom.ts'
 import { servePeers } from './editor-pages.ts'
 import {
   type GridPicture,
@@ -14,9 +10,9 @@ import {
   showGrid,
 } from './grid-page.ts'
 import { type Row, spreadOf } from './median.ts'
+import { login, openBench, viewport } from './open-bench.ts'
 import { type Traced, traced, workBetween } from './traced.ts'
 
-const login = 'editor@stet.example'
 /** 10,000 pictures: the first page is as long as the API's own, the others make the way to the last one short. */
 const pageSizes = [25, 475, ...Array.from({ length: 19 }, () => 500)]
 const frames = 120
@@ -33,20 +29,11 @@ type Figures = { first: number; frames: number[]; held: number }
 
 /** 10,000 pictures in the gallery, beside the same cards in the grids of others, in pages of the same browser. */
 export async function benchGallery(): Promise<Row[]> {
-  await makeTemplate(templateFile, 'small')
-  const newsroom = await startNewsroom()
-  const data = temporaryFolder('bench')
-  const host = await startLoopback({ api: newsroom.url, data })
-  await signInAt(host.url, { login, password, two_fa_code: await newsroom.code(login) })
+  const { newsroom, url, browser, close } = await openBench()
   const others = await servePeers()
-  const browser = await chromium.launch({
-    executablePath: process.env.STET_CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  const viewport = { width: 1280, height: 800 }
   try {
     const pictures = await answerPages(newsroom)
-    const { origin, hash } = new URL(host.url)
+    const { origin, hash } = new URL(url)
     const page = await browser.newPage({ viewport })
     await page.goto(`${origin}/images${hash}`)
     await page.locator('[data-tile] img').first().waitFor()
@@ -70,11 +57,8 @@ export async function benchGallery(): Promise<Row[]> {
       ...rowsOf(figures, 'held by the page', 'MB', ({ held }) => [held]),
     ]
   } finally {
-    await browser.close()
     others.close()
-    await host.stop()
-    await newsroom.stop()
-    removeFolder(data)
+    await close()
   }
 }
 

@@ -1,17 +1,9 @@
-import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
-import { makeTemplate } from '../../src/reference-api/index.ts'
-import { startLoopback } from '../support/loopback.ts'
-import { password, startNewsroom } from '../support/newsroom.ts'
-import { signInAt } from '../support/sign-in.ts'
-import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
+import type { Browser, Page } from 'playwright'
 import { type Row, spreadOf } from './median.ts'
+import { openBench, viewport } from './open-bench.ts'
 import { buildTable, type Cell, cellsOf, clearTable } from './plain-table.ts'
 import { type Traced, traced, workBetween } from './traced.ts'
 
-/** Large enough for 200 tags. */
-const fullTemplate = join('.cache', 'newsroom-full.db')
-const login = 'editor@stet.example'
 /** Lists of 200 rows. */
 const lists = {
   phrases: '/translations/tl-PH',
@@ -26,17 +18,8 @@ const warmRounds = 3
  *  same cells in another page of the same browser. In real Chromium, on the page that `npm run build` made, the browser
  *  host and the reference API; all figures are the page's main thread at work, out of Chromium's trace. */
 export async function benchLists(): Promise<Row[]> {
-  await makeTemplate(fullTemplate, 'full')
-  const newsroom = await startNewsroom(fullTemplate)
-  const data = temporaryFolder('bench')
-  const host = await startLoopback({ api: newsroom.url, data })
-  await signInAt(host.url, { login, password, two_fa_code: await newsroom.code(login) })
-  const browser = await chromium.launch({
-    executablePath: process.env.STET_CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  const { origin, hash } = new URL(host.url)
-  const viewport = { width: 1280, height: 800 }
+  const { newsroom, url, browser, close } = await openBench('full')
+  const { origin, hash } = new URL(url)
   const page = await browser.newPage({ viewport })
   const plain = await browser.newPage({ viewport })
   try {
@@ -62,10 +45,7 @@ export async function benchLists(): Promise<Row[]> {
     }
     return rows
   } finally {
-    await browser.close()
-    await host.stop()
-    await newsroom.stop()
-    removeFolder(data)
+    await close()
   }
 }
 

@@ -3,17 +3,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { makeTemplate } from '../../src/reference-api/index.ts'
 import { password, startNewsroom, templateFile } from '../support/newsroom.ts'
 import { chunk, png } from '../support/picture-files.ts'
 import { signInAt } from '../support/sign-in.ts'
 import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import type { Row } from './median.ts'
+import { login, openBrowser, viewport } from './open-bench.ts'
 import { openSlowLink } from './slow-link.ts'
 import type { HostNews, HostOrders } from './uploads-host.ts'
 
-const login = 'editor@stet.example'
 const megabyte = 1024 * 1024
 const bytesPerSecond = 200_000
 /** What the link carries of the picture before it breaks, each time, in MB; the application ends in the last of them. */
@@ -32,13 +32,10 @@ export async function benchUploads(): Promise<Row[]> {
   const picture = png(1200, 800, chunk('stEt', randomBytes(50 * megabyte)))
   writeFileSync(file, picture)
   let host = await startHost(orders)
-  const browser = await chromium.launch({
-    executablePath: process.env.STET_CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   try {
     await signInAt(host.url, { login, password, two_fa_code: await newsroom.code(login) })
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const page = await browser.newPage({ viewport })
     await openGallery(page, host.url)
     const heap = await watchHeap(page)
     const services = [await host.mostHeld()]
