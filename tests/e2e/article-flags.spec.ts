@@ -54,7 +54,7 @@ test('an evergreen article has structured data, which must be JSON @ED-19', asyn
   await expect(header).toHaveCount(0)
   await button(page, 'Is Evergreen').click()
   await header.click()
-  const data = settings(page).getByLabel('Structured data')
+  const data = settings(page).getByRole('textbox', { name: 'JSON-LD' })
   await data.fill('{"@type": "NewsArticle"')
   await button(page, 'Save').click()
   await expect(toast(page, 'Validation failed.')).toBeVisible()

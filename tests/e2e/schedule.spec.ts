@@ -1,7 +1,15 @@
+import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, openArticle, saves, settings, status, text, toast, write } from './article-page.ts'
 import { question } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
+
+/** Writes the day of the schedule, as somebody who types. */
+async function chooseDay(page: Page, day: string): Promise<void> {
+  const date = settings(page).getByLabel('Publish date')
+  await date.fill(day)
+  await date.press('Enter')
+}
 
 const day = (ahead: number, zone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(Date.now() + ahead * 86_400_000)
@@ -22,8 +30,7 @@ test.describe('a newsroom in Manila, somebody in Nairobi', () => {
 
     // A day takes the next minute; emptied, the time is asked for and nothing goes out.
     const tomorrow = day(1, 'Asia/Manila')
-    await date.fill(tomorrow)
-    await date.press('Enter')
+    await chooseDay(page, tomorrow)
     await expect(time).toHaveValue(/^\d\d:\d\d$/)
     await expect(button(page, 'Schedule')).toBeVisible()
     await time.fill('')
@@ -31,10 +38,9 @@ test.describe('a newsroom in Manila, somebody in Nairobi', () => {
     await button(page, 'Publish').click()
     await expect(toast(page, 'Validation failed.')).toBeVisible()
     expect(await saves(stet, id)).toEqual([])
-    await date.fill(day(-1, 'Asia/Manila'))
-    await date.press('Enter')
+    await chooseDay(page, day(-1, 'Asia/Manila'))
     await expect(date).toHaveAccessibleDescription('It seems time has passed.')
-    await date.fill(tomorrow)
+    await chooseDay(page, tomorrow)
     await time.fill('6:30')
     await time.press('Enter')
     await expect(panel.locator('[data-schedule]')).toHaveText(/^Tomorrow, .* 06:30 Manila, 01:30 your time$/)
@@ -52,13 +58,11 @@ test.describe('a newsroom in Manila, somebody in Nairobi', () => {
     await panel.getByRole('button', { name: 'Scheduling' }).click()
     await panel.getByRole('button', { name: 'Change' }).click()
     const today = day(0, 'Asia/Manila')
-    await date.fill(today)
-    await date.press('Enter')
+    await chooseDay(page, today)
     await time.fill('00:00')
     await button(page, 'Save').click()
     await expect(time).toHaveAccessibleDescription('It seems time has passed.')
-    await date.fill(day(2, 'Asia/Manila'))
-    await date.press('Enter')
+    await chooseDay(page, day(2, 'Asia/Manila'))
     await time.fill('23:59')
     await button(page, 'Save').click()
     await expect(toast(page, 'Saved.')).toBeVisible()
@@ -82,8 +86,7 @@ test('a schedule that the server refuses stays as it is typed, and says so @ED-0
   const id = fixtures.readyDraft
   await openArticle(page, stet, id)
   const panel = settings(page)
-  await panel.getByLabel('Publish date').fill(day(3, 'Africa/Lagos'))
-  await panel.getByLabel('Publish date').press('Enter')
+  await chooseDay(page, day(3, 'Africa/Lagos'))
   await stet.newsroom.fault({ method: 'PATCH', path: `posts/${id}`, status: 500, body: {} })
   await button(page, 'Schedule').click()
   await expect(toast(page, 'Error scheduling post.')).toBeVisible()
@@ -110,8 +113,7 @@ test('a computer whose clock is ten minutes off says so, and schedules by the se
   await openArticle(page, stet, fixtures.readyDraft)
   const panel = settings(page)
   await expect(panel.getByText(/clock of this computer is off by 10 min/)).toBeVisible()
-  await panel.getByLabel('Publish date').fill(day(0, 'Africa/Lagos'))
-  await panel.getByLabel('Publish date').press('Enter')
+  await chooseDay(page, day(0, 'Africa/Lagos'))
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Lagos',
     hour: '2-digit',

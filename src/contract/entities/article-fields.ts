@@ -101,6 +101,7 @@ export const articleFields = {
     api: 'copy_editor_id',
     write: person => person?.id ?? null,
   }),
+  /** ISO 8601, or a day alone while its time is still empty. */
   published_at: field(anyText.nullable(), post => post.published_at),
   external_link: field(anyText.default(''), post => post.external_link, {
     rule: externalLink,
@@ -180,3 +181,8 @@ export const ArticleRules = rulesOf('article')
 
 /** P5: what of the form of an external post is checked (decision E21). */
 export const ExternalRules = rulesOf('external')
+
+/** Whether a schedule has a day, YYYY-MM-DD, and no time yet. */
+export function isDayAlone(published_at: string | null): boolean {
+  return published_at !== null && /^\d{4}-\d\d-\d\d$/.test(published_at)
+}

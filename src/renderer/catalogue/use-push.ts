@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { PostRow } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
-import { problemOf } from '../../contract/problem.ts'
+import { mayBeDone, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from '../data/api.ts'
 import { store } from '../data/store.ts'
 import { toast } from '../data/toasts.ts'
@@ -36,7 +36,7 @@ export function usePush(post: Pushed, onSent?: () => void) {
       markSent(id)
       onSent?.()
     } catch (error) {
-      note(id, problemOf(error).kind === 'unknown-outcome' ? 'unknown' : undefined)
+      note(id, mayBeDone(problemOf(error)) ? 'unknown' : undefined)
       report(error, 'Error push notification')
     }
   }
@@ -54,7 +54,7 @@ const again = {
 }
 const perhapsAgain = {
   title: 'Send push',
-  text: 'Readers may have been sent a push about “{name}” already: its answer was lost. Do you want to send it again?',
+  text: 'Readers may have been sent a push about “{name}” already: nobody knows what became of it. Do you want to send it again?',
   yes: 'Send push',
 }
 

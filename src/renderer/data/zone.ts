@@ -16,6 +16,8 @@ export function timesOf(zone: string, now: () => number) {
     day: (iso: string | null | undefined) => format(iso, 'yyyy-MM-dd'),
     /** Now, as cards write it. */
     clock: () => current().toFormat('yyyy-MM-dd HH:mm'),
+    /** Today, `YYYY-MM-DD`. */
+    today: () => current().toFormat('yyyy-MM-dd'),
     now: current,
   }
 }

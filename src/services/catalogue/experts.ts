@@ -1,11 +1,10 @@
 import type { One } from '../../contract/crud.ts'
 import { Expert, type ExpertDraft, type ExpertFilters } from '../../contract/entities/expert.ts'
 import type { Page } from '../../contract/paging.ts'
-import { problemOf } from '../../contract/problem.ts'
+import { mayBeDone, problemOf } from '../../contract/problem.ts'
 import type { Http } from '../http/client.ts'
 import { pageFrom, shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
-import { mayBeThere } from '../uploads/outcome.ts'
 import { crudHandlers, shownIn } from './crud.ts'
 import { type SendForm, withPicture } from './picture-form.ts'
 
@@ -52,7 +51,7 @@ export function createExperts(http: Http, sendForm: SendForm) {
         if (created === null) unknown = draft
         return created
       } catch (error) {
-        if (mayBeThere(problemOf(error).kind)) unknown = draft
+        if (mayBeDone(problemOf(error))) unknown = draft
         throw error
       }
     },

@@ -4,6 +4,7 @@ import {
   articleFieldNames,
   articleFields,
   articleFormOf,
+  isDayAlone,
 } from '../../contract/entities/article-fields.ts'
 import { type Post, postFlags, TemplateType } from '../../contract/entities/post.ts'
 import { ProblemError } from '../../contract/problem.ts'
@@ -26,8 +27,8 @@ export function payloadOf(
   timeZone: string,
 ): Payload {
   const { published_at, body } = form
-  const isMoment = published_at !== null && !/^\d{4}-\d\d-\d\d$/.test(published_at)
-  const moment = isMoment ? momentInZone(published_at, timeZone) : null
+  const hasMoment = published_at !== null && !isDayAlone(published_at)
+  const moment = hasMoment ? momentInZone(published_at, timeZone) : null
   const payload = { id, status, ...written({ ...form, published_at: moment }, loaded.template_type) }
   return loaded.hasBodyValue && 'body' in payload ? { ...payload, body: bodyValue(body) } : payload
 }

@@ -3,7 +3,7 @@ import type { DraftBase } from '../../contract/calls/drafts.ts'
 import type { CurrentUser } from '../../contract/calls/session.ts'
 import type { One } from '../../contract/crud.ts'
 import type { ArticleForm } from '../../contract/entities/article-fields.ts'
-import { ArticleRules, ExternalRules } from '../../contract/entities/article-fields.ts'
+import { ArticleRules, ExternalRules, isDayAlone } from '../../contract/entities/article-fields.ts'
 import type { Post, PostFilters, PostFlag } from '../../contract/entities/post.ts'
 import { PostRow, PostStatus, TemplateType } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -203,9 +203,10 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     schedule: (text: Text) =>
       inTurn(text.id, async () => {
         const sound = await soundOf(text)
-        const moment = Date.parse(sound.published_at ?? '')
-        if (!(moment > now()))
-          throw invalid([{ path: ['published_at'], message: 'It seems time has passed.' }])
+        const { published_at } = sound
+        const message = isDayAlone(published_at) ? 'Time cannot be blank.' : 'It seems time has passed.'
+        const isToCome = !isDayAlone(published_at) && Date.parse(published_at ?? '') > now()
+        if (!isToCome) throw invalid([{ path: ['published_at'], message }])
         return { post: await writeAs(PostStatus.scheduled, text, sound) }
       }),
     setStatus: ({ id, status }: One & { status: number }): Promise<void> =>

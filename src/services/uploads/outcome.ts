@@ -7,10 +7,6 @@ export function wantedFor(kind: Problem['kind']): 'session' | 'connection' | nul
   return kind === 'offline' || kind === 'timeout' || kind === 'insecure' ? 'connection' : null
 }
 
-/** Whether the server may have what was sent, for all that is known. */
-export const mayBeThere = (kind: Problem['kind']) =>
-  kind === 'unknown-outcome' || kind === 'bad-answer' || kind === 'server'
-
 /** What is said of a cancelled upload; null when the server has nothing of it. */
 export function cancelled(isHanded: boolean): Problem | null {
   if (!isHanded) return null

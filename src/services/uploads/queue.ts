@@ -1,12 +1,12 @@
 import type { News } from '../../contract/calls/session.ts'
 import { Image } from '../../contract/entities/image.ts'
-import { type Problem, problemOf } from '../../contract/problem.ts'
+import { mayBeDone, type Problem, problemOf } from '../../contract/problem.ts'
 import { codeOf } from '../drafts/files.ts'
 import type { Http } from '../http/client.ts'
 import type { Log } from '../ports.ts'
 import { wireOf } from './destinations.ts'
 import type { createLedger } from './ledger.ts'
-import { cancelled, diskProblem, mayBeThere, wantedFor } from './outcome.ts'
+import { cancelled, diskProblem, wantedFor } from './outcome.ts'
 import type { createShelves, Entry } from './shelves.ts'
 import { spooledFile } from './spooled-file.ts'
 
@@ -79,7 +79,7 @@ export function createQueue(
       if (isStopped) return
       const disk = diskError()
       const problem = signal.aborted ? cancelled(isHanded) : disk ? diskProblem(disk) : problemOf(error)
-      const image = problem && mayBeThere(problem.kind) && !signal.aborted ? await lookUp(entry) : null
+      const image = problem && mayBeDone(problem) && !signal.aborted ? await lookUp(entry) : null
       await (image ? done(entry, image) : failed(entry, problem))
     }
   }

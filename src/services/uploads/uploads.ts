@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { News } from '../../contract/calls/session.ts'
 import { type Destination, largestPiece, mostUploads, type Upload } from '../../contract/calls/uploads.ts'
 import type { Image } from '../../contract/entities/image.ts'
-import { ProblemError } from '../../contract/problem.ts'
+import { mayBeDone, ProblemError } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
 import type { Http } from '../http/client.ts'
 import type { Clock, Log } from '../ports.ts'
 import { baseName, checkFile, createFileCheck } from './checks.ts'
 import { createForms } from './forms.ts'
 import { createLedger } from './ledger.ts'
-import { diskProblem, mayBeThere } from './outcome.ts'
+import { diskProblem } from './outcome.ts'
 import type { PictureLimits } from './picture-check.ts'
 import { createQueue } from './queue.ts'
 import { refused } from './refusal.ts'
@@ -131,7 +131,7 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       const entry = await ledger.find(id)
       const { state, problem } = entry.upload
       if (state !== 'needs-you') throw new ProblemError({ kind: 'conflict' })
-      entry.isUnknown = problem !== undefined && mayBeThere(problem.kind)
+      entry.isUnknown = problem !== undefined && mayBeDone(problem)
       ledger.change(entry, { state: 'waiting' })
       queue.pumpSoon()
     },

@@ -11,6 +11,7 @@ import { Field } from '../../parts/field.tsx'
 import { FieldFrame } from '../../parts/field-frame.tsx'
 import { useFileDrop } from '../../parts/file-drop.ts'
 import { interpolate } from '../../parts/interpolate.ts'
+import { useObjectUrl } from '../../parts/use-object-url.ts'
 import { Failed, UploadRows } from '../upload-rows.tsx'
 import { isForeign, offeredExtensions, withoutExtension } from './as-jpeg.ts'
 import { type NewPicture, sendingAtom } from './send-pictures.ts'
@@ -194,16 +195,6 @@ function PictureRow(props: {
 /** What cannot be drawn is left blank: the services say what is wrong with it. */
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.style.visibility = 'hidden'
-}
-
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 const useStyles = makeStyles({

@@ -24,6 +24,7 @@ import { StatusBar } from './status-bar.tsx'
 import { leaveUniqueness } from './uniqueness.ts'
 import { UnreadableBody } from './unreadable-body.tsx'
 import { useActs } from './use-acts.ts'
+import { useDue } from './use-due.ts'
 import { useGoTo } from './use-go-to.ts'
 import { useImagePicking } from './use-image-picking.tsx'
 import { useKeeping } from './use-keeping.ts'
@@ -105,6 +106,7 @@ export function ArticleView(props: {
   const acts = useActs(article, goTo, props.onClose, held)
   const headline = <HeadlineField onEnter={() => focusText(article)} />
   const post = useAtomValue(article.atoms.post)
+  useDue(article)
 
   return (
     <ArticleProvider article={article} readOnly={readOnly} choosePicture={choosePicture}>

@@ -27,9 +27,8 @@ import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { buttonsOf } from './article-buttons.ts'
 import { FlagToggles } from './flag-toggles.tsx'
 import { useOpenArticle } from './open-article-context.ts'
-import { actOf } from './schedule.ts'
+import { isTimed } from './schedule.ts'
 import { useSchedule } from './schedule-fields.tsx'
-import { useDue } from './use-due.ts'
 
 /** What the buttons do; the screen gives it. */
 export type Acts = {
@@ -114,9 +113,8 @@ export function ButtonPanel(props: {
     may,
     hasPush,
     hasPage: Boolean(post.previewUrl),
-    isTimed: actOf(schedule, status) === 'schedule',
+    isTimed: isTimed(schedule),
   })
-  useDue(article)
   const isScheduling = shown.has('schedule')
   const busy = work === null ? null : t('Wait until the running action ends')
   const reason = unsendable ?? busy

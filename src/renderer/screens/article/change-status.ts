@@ -1,4 +1,4 @@
-import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
+import { type Post, type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
@@ -18,28 +18,13 @@ const changes = {
 
 /** Moves the post to the trash, or makes it a draft again; the work that is not saved stays on this computer. */
 export function changeStatus(article: OpenArticle, act: keyof typeof changes): Promise<void> {
-  return inTurn(article, () => setStatus(article, changes[act]))
-}
-
-async function setStatus(
-  article: OpenArticle,
-  change: (typeof changes)[keyof typeof changes],
-): Promise<void> {
-  store.set(article.atoms.work, 'status')
-  try {
+  const { status, done, failed } = changes[act]
+  const send = async () => {
     await article.writer.flush()
-    await api.posts.setStatus({ id: article.id, status: change.status })
-    toast.success(change.done)
-    // The server gave the post a new revision, which later drafts must stand on.
-    const post = await api.posts.get({ id: article.id }).catch(() => null)
-    if (post) article.reread(post)
-    else store.set(article.atoms.post, before => ({ ...before, status: change.status }))
-  } catch (error) {
-    const problem = problemOf(error)
-    if (problem.kind !== 'unauthorised') toast.problem(problem, change.failed)
-  } finally {
-    store.set(article.atoms.work, null)
+    await api.posts.setStatus({ id: article.id, status })
+    toast.success(done)
   }
+  return inTurn(article, async () => void (await change(article, { status }, send, failed)))
 }
 
 const flagFailures: Record<PostFlag, string> = {
@@ -54,19 +39,33 @@ export function setFlag(article: OpenArticle, flag: PostFlag, value: 0 | 1): Pro
     const before = store.get(article.atoms.post)[flag]
     const show = (value: 0 | 1) => store.set(article.atoms.post, post => ({ ...post, [flag]: value }))
     show(value)
-    store.set(article.atoms.work, 'status')
-    try {
-      await api.posts.setFlag({ id: article.id, flag, value })
-      const post = await api.posts.get({ id: article.id }).catch(() => null)
-      if (post) article.reread(post)
-    } catch (error) {
-      show(before)
-      const problem = problemOf(error)
-      if (problem.kind !== 'unauthorised') toast.problem(problem, flagFailures[flag])
-    } finally {
-      store.set(article.atoms.work, null)
-    }
+    const send = () => api.posts.setFlag({ id: article.id, flag, value })
+    if (!(await change(article, { [flag]: value }, send, flagFailures[flag]))) show(before)
   })
+}
+
+/** Sends a change of these fields of the post alone. False when it failed, which is said. */
+async function change(
+  article: OpenArticle,
+  fields: Partial<Post>,
+  send: () => Promise<void>,
+  failed: string,
+): Promise<boolean> {
+  store.set(article.atoms.work, 'status')
+  try {
+    await send()
+    // The server gave the post a new revision, which later drafts must stand on.
+    const post = await api.posts.get({ id: article.id }).catch(() => null)
+    if (post) article.reread(post)
+    else store.set(article.atoms.post, before => ({ ...before, ...fields }))
+    return true
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.kind !== 'unauthorised') toast.problem(problem, failed)
+    return false
+  } finally {
+    store.set(article.atoms.work, null)
+  }
 }
 
 /** Deletes the post on the server for ever; this computer keeps a copy in the local bin for 14 days (decision E47).

@@ -23,7 +23,7 @@ export function KeywordsPanel() {
   const styles = useStyles()
   const time = useTime()
   const [{ start, end }, setPeriod] = useState<Partial<Period>>({})
-  const faults = periodFaults(start, end, time.now().toFormat('yyyy-MM-dd'))
+  const faults = periodFaults(start, end, time.today())
   const isUntouched = start === undefined && end === undefined
   const message = (fault: string | undefined) => (fault === undefined || isUntouched ? undefined : t(fault))
   const isSound = faults.start === undefined && faults.end === undefined

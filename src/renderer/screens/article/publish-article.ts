@@ -1,4 +1,4 @@
-import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
+import { type ArticleForm, isDayAlone } from '../../../contract/entities/article-fields.ts'
 import { PostStatus } from '../../../contract/entities/post.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
@@ -7,7 +7,6 @@ import { toast } from '../../data/toasts.ts'
 import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
-import { isDayAlone } from './schedule.ts'
 
 /** Publishes the article now (ED-06). True when it is public: the editor then closes. */
 export function publishArticle(

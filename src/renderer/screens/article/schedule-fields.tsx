@@ -5,7 +5,7 @@ import { useFormState, useWatch } from 'react-hook-form'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
-import { clockOffsetAtom } from '../../data/time.ts'
+import { clockOffsetAtom, useTime } from '../../data/time.ts'
 import { DateField } from '../../parts/date-field.tsx'
 import { FieldFrame } from '../../parts/field-frame.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
@@ -19,10 +19,10 @@ const clockTolerance = 60_000
 export function useSchedule() {
   const { article } = useOpenArticle()
   const zone = useBrand().time_zone
-  const offset = useAtomValue(clockOffsetAtom)
+  const time = useTime()
   const post = useAtomValue(article.atoms.post)
   const published_at = useWatch({ control: article.form.control, name: 'published_at' })
-  const now = () => Date.now() + offset
+  const now = () => time.now().toMillis()
   const schedule = scheduleOf(published_at, post.published_at, zone, now())
   return {
     schedule,
@@ -43,6 +43,7 @@ export function ScheduleFields() {
   const { article, readOnly } = useOpenArticle()
   const styles = useStyles()
   const t = useText()
+  const time = useTime()
   const { schedule, published_at, zone, now, set } = useSchedule()
   const { errors } = useFormState<ArticleForm>({ control: article.form.control, name: 'published_at' })
   const offset = useAtomValue(clockOffsetAtom)
@@ -55,7 +56,7 @@ export function ScheduleFields() {
           <DateField
             label={t('Publish date')}
             value={schedule.day || undefined}
-            min={momentDay(now(), zone)}
+            min={time.today()}
             tooEarly="It seems time has passed."
             disabledReason={readOnly ? t('This article cannot be changed') : undefined}
             onChange={day => set(withDay(schedule, day ?? '', zone, now()))}
@@ -88,9 +89,9 @@ export function ScheduleInWords({ published_at }: { published_at: string }) {
   const t = useText()
   const styles = useStyles()
   const zone = useBrand().time_zone
-  const offset = useAtomValue(clockOffsetAtom)
+  const time = useTime()
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { day, moment, city, own } = inWords(published_at, zone, ownZone, Date.now() + offset)
+  const { day, moment, city, own } = inWords(published_at, zone, ownZone, time.now().toMillis())
   const there = `${day === null ? '' : `${t(day)}, `}${moment} ${city}`
   return (
     <Text size={200} className={styles.words} data-schedule>
@@ -144,10 +145,6 @@ function TimeField(props: {
       />
     </FieldFrame>
   )
-}
-
-function momentDay(now: number, zone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
 }
 
 const useStyles = makeStyles({

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { actOf, canBeScheduled, inWords, momentOf, scheduleOf, withDay, wrongSchedule } from './schedule.ts'
+import { buttonsOf } from './article-buttons.ts'
+import {
+  canBeScheduled,
+  inWords,
+  isTimed,
+  momentOf,
+  type Schedule,
+  scheduleOf,
+  withDay,
+  wrongSchedule,
+} from './schedule.ts'
 
 /** The brands' zones with their hours before UTC; none of them changes its clocks. */
 const brands = {
@@ -28,6 +38,20 @@ const moments = [
 ] as const
 const skews = [-600_000, 0, 600_000]
 
+/** What the button for readers does, for whoever may do everything (decision E6). */
+function buttonOf(schedule: Schedule, status: number): 'schedule' | 'publish' {
+  const shown = buttonsOf({
+    status,
+    template: 0,
+    may: () => true,
+    hasPush: true,
+    hasPage: true,
+    isTimed: isTimed(schedule),
+  })
+  expect(shown.has('schedule')).not.toBe(shown.has('publish'))
+  return shown.has('schedule') ? 'schedule' : 'publish'
+}
+
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
@@ -45,7 +69,7 @@ describe.each(Object.entries(brands))('the brand’s zone %s @ED-07', (zone, hou
         const published_at = momentOf(schedule, zone)
         expect(Date.parse(published_at ?? '')).toBe(instant)
         expect(scheduleOf(published_at, null, zone, now)).toEqual(schedule)
-        expect(actOf(schedule, 0)).toBe('schedule')
+        expect(buttonOf(schedule, 0)).toBe('schedule')
         expect(wrongSchedule(published_at, now)).toBeNull()
         expect(wrongSchedule(published_at, instant)).toBe('It seems time has passed.')
         expect(wrongSchedule(published_at, instant - 1)).toBeNull()
@@ -77,7 +101,7 @@ test('a day without a time takes the next minute of the brand’s clock, and is 
   const emptied = momentOf({ ...chosen, time: '' }, 'Asia/Manila')
   expect(wrongSchedule(emptied, now)).toBe('Time cannot be blank.')
   expect(scheduleOf(emptied, null, 'Asia/Manila', now)).toEqual({ day: '2026-03-05', time: '' })
-  expect(actOf({ ...chosen, time: '' }, 0)).toBe('publish')
+  expect(buttonOf({ ...chosen, time: '' }, 0)).toBe('publish')
   expect(momentOf({ day: '', time: '' }, 'Asia/Manila')).toBeNull()
 })
 
@@ -102,5 +126,5 @@ test('what came out once has a moment that is no schedule, and no inputs while i
   expect(scheduleOf(before, before, 'Africa/Lagos', now)).toEqual({ day: '', time: '' })
   expect(scheduleOf(before, null, 'Africa/Lagos', now)).toEqual({ day: '2026-02-01', time: '10:00' })
   expect([0, 1, 2, 3, 4, 5].filter(status => canBeScheduled({ status }))).toEqual([0, 1, 2, 5])
-  expect(actOf({ day: '2026-03-05', time: '10:00' }, 5)).toBe('publish')
+  expect(buttonOf({ day: '2026-03-05', time: '10:00' }, 5)).toBe('publish')
 })

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { isDayAlone } from '../../../contract/entities/article-fields.ts'
 import { type Post, PostStatus } from '../../../contract/entities/post.ts'
 
 /** A schedule as it is typed: a day YYYY-MM-DD and a time HH:mm in the brand's zone, each '' while it is empty. */
@@ -45,11 +46,8 @@ export function wrongSchedule(published_at: string | null, now: number): string 
   return Date.parse(published_at) <= now ? 'It seems time has passed.' : null
 }
 
-/** What the button of readers' moment does: it schedules as soon as both are set, except what is scheduled already
- *  (decision E6). */
-export function actOf({ day, time }: Schedule, status: number): 'schedule' | 'publish' {
-  return day !== '' && time !== '' && status !== PostStatus.scheduled ? 'schedule' : 'publish'
-}
+/** Whether both are set. */
+export const isTimed = ({ day, time }: Schedule): boolean => day !== '' && time !== ''
 
 /** The moment as it reads in the brand's zone and, where that is another time, in the person's own:
  *  `Tomorrow, Tue 4 Mar 06:30 Manila`, `23:30 Mon`. */
@@ -65,9 +63,4 @@ export function inWords(published_at: string, zone: string, ownZone: string, now
     city: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '),
     own: here.offset === there.offset ? null : own,
   }
-}
-
-/** A day whose time is still empty. */
-export function isDayAlone(published_at: string | null): boolean {
-  return published_at !== null && /^\d{4}-\d\d-\d\d$/.test(published_at)
 }

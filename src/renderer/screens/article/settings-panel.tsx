@@ -86,7 +86,7 @@ export function SettingsPanel() {
         <StatusPanel />
       </Panel>
       <Panel name="preview" title={t('Preview')}>
-        {settings.open_panels.includes('preview') && <PreviewPanel />}
+        <PreviewPanel />
       </Panel>
       {status === PostStatus.scheduled && (
         <Panel name="scheduling" title={t('Scheduling')}>
@@ -110,7 +110,7 @@ export function SettingsPanel() {
       )}
       {hasJsonLd && (
         <Panel name="json-ld" title={t('JSON-LD')}>
-          <Field.Area name="json_ld" label="Structured data" rows={8} spellCheck={false} />
+          <Field.Area name="json_ld" label="JSON-LD" rows={8} spellCheck={false} />
         </Panel>
       )}
     </Accordion>

@@ -38,7 +38,7 @@ export const TaskCard = memo(function TaskCard(props: {
   const { action } = useIconActionStyles()
   const card = useRef<HTMLDivElement>(null)
   useDraggable(card, mayMove && !isMoving ? task : undefined)
-  const isLate = task.due_date !== null && task.due_date < time.now().toFormat('yyyy-MM-dd')
+  const isLate = task.due_date !== null && task.due_date < time.today()
   return (
     <div
       ref={card}

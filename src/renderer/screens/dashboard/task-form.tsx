@@ -30,7 +30,7 @@ export function TaskForm(props: {
   const { form, acts, section_id } = props
   const t = useText()
   const styles = useStyles()
-  const today = useTime().now().toFormat('yyyy-MM-dd')
+  const today = useTime().today()
   const { template_type: types } = usePostConstants()
   const task = typeof form.open === 'object' ? form.open : null
   const schemas = useMemo(() => {

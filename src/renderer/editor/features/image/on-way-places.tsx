@@ -5,6 +5,7 @@ import { Editor, Range } from 'slate'
 import { ReactEditor, useSlateSelector } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
+import { useObjectUrl } from '../../../parts/use-object-url.ts'
 import { topBlock } from '../../document/lines.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
 import { type OnWay, useOnWay } from './pictures-on-way.ts'
@@ -53,7 +54,7 @@ function Shown({ editor, files }: { editor: ArticleEditor; files: readonly File[
     listener => pictureProgress?.follow(listener) ?? (() => {}),
     () => pictureProgress?.of(files) ?? null,
   )
-  const url = useThumbnail(files[0])
+  const url = useObjectUrl(files[0])
   const [first] = files
   const title =
     files.length === 1 ? (first?.name ?? '') : interpolate(t('{count} pictures'), { count: files.length })
@@ -79,17 +80,6 @@ function Shown({ editor, files }: { editor: ArticleEditor; files: readonly File[
 /** What cannot be drawn is left blank: the services say what is wrong with it. */
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.style.visibility = 'hidden'
-}
-
-function useThumbnail(file: File | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 const useStyles = makeStyles({
