@@ -184,7 +184,13 @@ test('two thousand cards: few are on the page, and a refresh moves nothing that 
   await expect(column(page, 0).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '400')
   expect(await page.locator('[data-id]').count()).toBeLessThan(120)
   const scroller = column(page, 0).locator('[data-cards]')
-  await scroller.evaluate(element => element.scrollTo(0, 20_000))
+  const isUnderPointer = await scroller.evaluate(async element => {
+    element.scrollTo(0, 20_000)
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role="listitem"]') != null
+  })
+  expect(isUnderPointer, 'a click while it scrolls is not lost').toBe(true)
   const read = card(page, 1000 + 5 * 188)
   await expect(read).toBeInViewport()
   const before = await read.boundingBox()

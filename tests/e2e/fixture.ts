@@ -58,6 +58,8 @@ export const test = base.extend<Options & Fixtures>({
       dataFolder,
       async open(path = '/') {
         const { origin, hash } = new URL(stet.host.url)
+        // An address that differs in its hash alone would not be loaded.
+        if (page.url() === `${origin}${path}`) await page.goto('about:blank')
         await page.goto(`${origin}${path}${hash}`)
       },
       async fillSignIn(login = editor) {

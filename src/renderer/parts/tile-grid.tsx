@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { Virtualizer } from 'virtua'
+import { ScrolledFrame } from './scrolled-frame.tsx'
 import { columnsIn, rowOf, tileAt } from './tile-keys.ts'
 
 const gap = 8
@@ -82,6 +83,7 @@ export function TileGrid<Item>(props: {
     >
       {scroller ? (
         <Virtualizer
+          as={ScrolledFrame}
           scrollRef={scroller}
           keepMounted={[rowOf(current, columns)]}
           bufferSize={400}

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import type { Task } from '../../../contract/entities/task.ts'
 import { useText } from '../../data/texts.ts'
+import { ScrolledFrame } from '../../parts/scrolled-frame.tsx'
 import type { BoardColumn as Column } from './columns.ts'
 import { cardHeight } from './task-card.tsx'
 import { type Dragging, useDropColumn } from './use-card-drag.ts'
@@ -72,6 +73,7 @@ export function BoardColumn(props: {
           // biome-ignore lint/a11y/useSemanticElements: only the items in view are in it, each with its place
           <div role="list" aria-label={name}>
             <Virtualizer
+              as={ScrolledFrame}
               scrollRef={scroller}
               itemSize={cardHeight}
               bufferSize={3 * cardHeight}
