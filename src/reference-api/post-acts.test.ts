@@ -17,6 +17,28 @@ test('a picture that there is can be cropped for lists, by whoever changes posts
   expect((await viewer('POST', 'posts/3/quick-crop')).status).toBe(403)
 })
 
+test('a published post is exported to every project that there is, by whoever may publish @PL-04 @ED-16', async () => {
+  const { call, as } = await editor()
+  const { published, readyDraft } = fixtures
+  const url = `posts/${published}/export`
+  const some = await call('POST', url, { projects: '2,9' })
+  expect(some).toMatchObject({
+    status: 200,
+    body: { success: { 2: 'Exported.' }, errors: { projects: ['Project 9 does not exist.'] } },
+  })
+  expect((await call('POST', url, { projects: '2,3' })).body).toEqual({
+    success: { 2: 'Exported.', 3: 'Exported.' },
+    errors: {},
+  })
+  expect((await call('GET', `posts/${published}`)).body.exportProjects).toEqual([2, 3])
+  expect((await call('POST', url, { projects: '9' })).status).toBe(422)
+  expect((await call('POST', url, { projects: '' })).status).toBe(422)
+  expect((await call('POST', `posts/${readyDraft}/export`, { projects: '2' })).status).toBe(422)
+  expect((await call('POST', 'posts/9999/export', { projects: '2' })).status).toBe(404)
+  const author = await as(accounts.author)
+  expect((await author('POST', url, { projects: '2' })).status).toBe(403)
+})
+
 test('a published post that nobody else edits is pushed, by whoever may @PL-06 @ED-17', async () => {
   const { call, as } = await editor()
   const { published, readyDraft, lockedByCopy } = fixtures

@@ -63,7 +63,7 @@ function lookUp({ db }: Newsroom, rows: Row[]) {
 }
 
 function viewOf(newsroom: Newsroom, row: Row, look: ReturnType<typeof lookUp>) {
-  const { rss_title, folded, word_count, reporter_id, assignee_id, editor_id, ...own } = row
+  const { rss_title, folded, word_count, export_projects, reporter_id, assignee_id, editor_id, ...own } = row
   const base = newsroom.address()
   const ext = (id: unknown) => look.picture(id)?.ext ?? null
   const picture = (id: unknown) => `${base}images/${ext(id) ? `${id}.${ext(id)}` : 'default-thumbnail.png'}`
@@ -80,7 +80,7 @@ function viewOf(newsroom: Newsroom, row: Row, look: ReturnType<typeof lookUp>) {
     thumbnail: picture(row.thumb),
     fbThumbnail: picture(row.fb_thumb ?? row.thumb),
     previewUrl: `https://www.stet.example/${[look.section(row.section_id)?.slug, category?.slug, row.slug || row.id].filter(Boolean).join('/')}`,
-    exportProjects: [],
+    exportProjects: idsIn(export_projects),
     postsFb: [],
     published_at: row.published_at === null ? null : inSeconds(Number(row.published_at)),
     created_at: Math.floor(Number(row.created_at) / 1000),

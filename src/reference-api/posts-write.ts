@@ -8,11 +8,22 @@ import { read } from './pager.ts'
 import { pictureOrigin } from './pictures.ts'
 import { emptyPost, NewPost, PostPatch } from './post-payload.ts'
 import { derivedOf, faultsOf, publicationFaults, slugFrom } from './post-rules.ts'
-import { postViews } from './post-view.ts'
+import { idsIn, postViews } from './post-view.ts'
 import { postRow } from './posts.ts'
 import { forbidden, refused, refusedList, refuseFields } from './refusal.ts'
 import { frozenFaults, otherId } from './resource.ts'
 import { holds } from './rights.ts'
+
+/** Comma-joined ids (P7). */
+const ExportRequest = z.strictObject({
+  projects: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, 'Projects are comma-joined ids.')
+    .transform(ids => [...new Set(ids.split(',').map(Number))]),
+})
+
+/** The sites of the house, which each may take the others' posts. */
+const exportProjects = new Set([1, 2, 3, 4, 5])
 
 const articleFields = ['main_headline', 'catchy_title', 'rss_title', 'description', 'body', 'external_link']
 
@@ -88,6 +99,28 @@ export function postWriteRoutes(serve: Serve, newsroom: Newsroom): void {
       db.update('posts', id, { is_message_sent: 1 })
       reply.code(202)
       return {}
+    },
+  )
+
+  serve(
+    'POST',
+    'posts/:id/export',
+    { right: { group: 'posts', action: 'publish' } },
+    ({ id, body, reply }) => {
+      const { projects } = read(ExportRequest, body)
+      const { status, export_projects } = postRow(newsroom, id)
+      if (status !== PostStatus.published) throw refused(422, 'Only a published post can be exported.')
+      const known = projects.filter(project => exportProjects.has(project))
+      const gone = projects.filter(project => !exportProjects.has(project))
+      db.update('posts', id, {
+        export_projects: JSON.stringify([...new Set([...idsIn(export_projects), ...known])]),
+      })
+      if (known.length === 0) reply.code(422)
+      return {
+        success: Object.fromEntries(known.map(project => [project, 'Exported.'])),
+        errors:
+          gone.length > 0 ? { projects: gone.map(project => `Project ${project} does not exist.`) } : {},
+      }
     },
   )
 

@@ -1,5 +1,5 @@
 /** Counts up whenever the tables change; a stored file says which one it was made with. */
-export const schemaVersion = 9
+export const schemaVersion = 10
 
 /** The tables of the newsroom. A role and a right are both an authorisation item (S3): type 1 and type 2. */
 export const schema = `
@@ -80,7 +80,7 @@ CREATE TABLE posts (
   tags TEXT NOT NULL, copy_editor_id INTEGER, editor_id INTEGER, reporter_id INTEGER, assignee_id INTEGER,
   uniqueness REAL, word_count INTEGER NOT NULL, estimate INTEGER, priority INTEGER NOT NULL, due_date TEXT,
   notes TEXT NOT NULL, published_at INTEGER, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
-  folded TEXT NOT NULL);
+  folded TEXT NOT NULL, export_projects TEXT NOT NULL DEFAULT '[]');
 CREATE INDEX posts_published ON posts (published_at);
 CREATE INDEX posts_status ON posts (status, published_at);
 CREATE INDEX posts_section ON posts (section_id, published_at);

@@ -287,6 +287,13 @@ export const samples: Samples = {
     ],
     remove: ['a post deleted', 'DELETE /posts/44', { id: 44 }],
     push: ['@PL-06 @ED-17 a push to the readers', 'POST /posts/send-push/45', { id: 45 }],
+    export: [
+      '@PL-04 @ED-16 an export to two projects',
+      'POST /posts/51/export',
+      { id: 51, projects: [2, 3] },
+      { projects: '2,3' },
+      { answer: { success: { 2: 'Exported.' }, errors: {} } },
+    ],
     quickCrop: ['@ED-20 a picture cropped', 'POST /posts/9/quick-crop', { id: 9 }],
     uniqueInfo: [
       '@UQ-01 the limit of checks',

@@ -2,6 +2,7 @@ import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ArticleForm } from '../entities/article-fields.ts'
 import { LockNews, Post, PostFilters, PostRow, postFlags } from '../entities/post.ts'
+import { ExportAnswer } from '../entities/post-export.ts'
 import { Keyword, Uniqueness, UniquenessInfo } from '../entities/uniqueness.ts'
 import { id, listOf } from '../fields.ts'
 import { pageOf } from '../paging.ts'
@@ -44,6 +45,8 @@ export const posts = {
   remove: oc.input(one).output(z.void()),
   /** Sends a push about a published post to the readers (P7). */
   push: oc.input(one).output(z.void()),
+  /** Exports a published post to the projects with these ids, and gives what the API says of each (P7, P8). */
+  export: oc.input(z.object({ id, projects: listOf(id).min(1) })).output(ExportAnswer),
   /** Has the site crop the picture with this id, which became a thumbnail (P7, decision E27). */
   quickCrop: oc.input(one).output(z.void()),
   uniqueInfo: oc.input(one).output(UniquenessInfo),

@@ -49,6 +49,7 @@ export const paths = {
   post: (id: number) => `posts/${id}`,
   unlockPost: (id: number) => `posts/unlock/${id}`,
   pushPost: (id: number) => `posts/send-push/${id}`,
+  exportPost: (id: number) => `posts/${id}/export`,
   quickCrop: (imageId: number) => `posts/${imageId}/quick-crop`,
   uniqueInfo: (id: number) => `posts/${id}/unique/info`,
   uniqueCheck: (id: number) => `posts/${id}/unique/check`,

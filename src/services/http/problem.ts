@@ -77,6 +77,15 @@ function typedTexts(body: Fields, texts: Texts) {
   }
 }
 
+/** Every text in a value of any shape as one plain line, by what it is about: `''` where nothing says so. */
+export function namedTexts(value: unknown): { name: string; text: string }[] {
+  const texts: Texts = { messages: [], fields: new Map(), most: mostLines }
+  collect(value, [], texts)
+  const named = [...texts.fields].flatMap(([name, all]) => all.map(text => ({ name, text })))
+  const nameless = texts.messages.filter(message => !named.some(({ text }) => text === message))
+  return [...named, ...nameless.map(text => ({ name: '', text }))]
+}
+
 /** Every text in a value of any shape: string, number, list, `{message}`, `{field, message}`, map, nested map. */
 function collect(value: unknown, path: string[], texts: Texts) {
   if (texts.messages.length >= texts.most || path.length > 5) return

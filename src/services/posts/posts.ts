@@ -15,6 +15,7 @@ import { pageFrom, shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 import { AnswerError } from '../http/problem.ts'
 import type { Clock, Log } from '../ports.ts'
+import { exportPost } from './export-post.ts'
 import { createLocks } from './locks.ts'
 import type { Loaded, Payload } from './payload.ts'
 import { isSavedIn, payloadOf } from './payload.ts'
@@ -234,6 +235,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     async push({ id }: One): Promise<void> {
       await http.send('POST', paths.pushPost(id))
     },
+    export: (input: One & { projects: number[] }) => exportPost(http, input),
     async quickCrop({ id }: One): Promise<void> {
       await http.send('POST', paths.quickCrop(id))
     },
