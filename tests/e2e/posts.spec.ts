@@ -34,11 +34,11 @@ test('few words and low uniqueness warn in words, good numbers do not, none is a
   await stet.newsroom.patch('posts', 10, { uniqueness: null, published_at: first })
   await openList(page, stet)
   const cell = (id: number, index: number) => row(page, id).getByRole('cell').nth(index)
-  await expect(cell(3, 3)).toHaveText('74.9%Uniqueness below 75%')
-  await expect(cell(3, 4)).toHaveText('499Fewer than 500 words')
-  await expect(cell(8, 3)).toHaveText('75%')
-  await expect(cell(8, 4)).toHaveText('500')
-  await expect(cell(10, 3)).toHaveText('—')
+  await expect(cell(3, 4)).toHaveText('74.9%Uniqueness below 75%')
+  await expect(cell(3, 5)).toHaveText('499Fewer than 500 words')
+  await expect(cell(8, 4)).toHaveText('75%')
+  await expect(cell(8, 5)).toHaveText('500')
+  await expect(cell(10, 4)).toHaveText('—')
 })
 
 test('Uniqueness and Date sort, and say how they are sorted @PL-01 @SH-06', async ({ page, stet }) => {

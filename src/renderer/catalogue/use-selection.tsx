@@ -25,8 +25,10 @@ export function useSelection<Item extends Row>(options: {
   rows: readonly Item[] | undefined
   nameOf: (item: Item) => string
   mayChoose: (item: Item) => boolean
+  /** Why a row cannot be chosen. */
+  refusal?: string
 }): Selection<Item> {
-  const { scope, rows, nameOf, mayChoose } = options
+  const { scope, rows, nameOf, mayChoose, refusal } = options
   const [state, setState] = useState<{ scope: string; items: readonly Item[] }>({ scope, items: [] })
   if (state.scope !== scope) setState({ scope, items: [] })
   const { items } = state
@@ -59,7 +61,7 @@ export function useSelection<Item extends Row>(options: {
       }),
     [change, onPage],
   )
-  const column = useColumn({ items, onPage, nameOf, mayChoose, toggle, togglePage })
+  const column = useColumn({ items, onPage, nameOf, mayChoose, refusal, toggle, togglePage })
   return { items, toggle, drop, clear, column }
 }
 
@@ -68,10 +70,11 @@ function useColumn<Item extends Row>(options: {
   onPage: readonly Item[]
   nameOf: (item: Item) => string
   mayChoose: (item: Item) => boolean
+  refusal: string | undefined
   toggle: (item: Item) => void
   togglePage: () => void
 }): Column<Item> {
-  const { items, onPage, nameOf, mayChoose, toggle, togglePage } = options
+  const { items, onPage, nameOf, mayChoose, refusal, toggle, togglePage } = options
   const t = useText()
   const styles = useStyles()
   return useMemo(() => {
@@ -81,7 +84,7 @@ function useColumn<Item extends Row>(options: {
     return {
       key: 'select',
       header: 'Select',
-      width: { wide: 48, narrow: 48 },
+      width: { wide: 48, narrow: 44 },
       head: (
         <label className={styles.target}>
           <input
@@ -99,11 +102,12 @@ function useColumn<Item extends Row>(options: {
       ),
       // The system's own checkbox: a Fluent one in each of 200 rows is too slow.
       cell: (row, tabIndex) => (
-        <label className={styles.target}>
+        <label className={styles.target} data-tooltip={mayChoose(row) ? undefined : refusal}>
           <input
             type="checkbox"
             className={styles.box}
             aria-label={interpolate(t('Select {name}'), { name: nameOf(row) })}
+            aria-description={mayChoose(row) ? undefined : refusal}
             disabled={!mayChoose(row)}
             checked={chosen.has(row.id)}
             tabIndex={tabIndex}
@@ -112,7 +116,7 @@ function useColumn<Item extends Row>(options: {
         </label>
       ),
     }
-  }, [items, onPage, nameOf, mayChoose, toggle, togglePage, t, styles])
+  }, [items, onPage, nameOf, mayChoose, refusal, toggle, togglePage, t, styles])
 }
 
 function has(items: readonly Row[], { id }: Row): boolean {

@@ -32,6 +32,7 @@ export const posts: ScreenCard = {
     path: 'posts',
     query,
     columns: [
+      'Select',
       'Title',
       'Status',
       'Author',
@@ -46,6 +47,7 @@ export const posts: ScreenCard = {
       id: published,
       // 03:04:05 UTC is an hour later in Lagos, whatever zone this computer keeps.
       cells: [
+        '',
         'State assembly passes flood defence plan after nine hours of debate',
         'PublishedNo adsNo ads',
         "Chiamaka O'Brien-Eze",

@@ -6,6 +6,7 @@ export type PanelName =
   | 'relations'
   | 'status'
   | 'preview'
+  | 'export'
   | 'scheduling'
   | 'words'
   | 'uniqueness'

@@ -10,6 +10,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { PostStatus } from '../../../contract/entities/post.ts'
+import { useExportShown } from '../../catalogue/exports.ts'
 import { useMay } from '../../data/session.ts'
 import { useSettings } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
@@ -17,6 +18,7 @@ import { Field } from '../../parts/field.tsx'
 import { ReadOnly, useReadOnly } from '../../parts/read-only.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { CountedField } from './counted-field.tsx'
+import { ExportPanel } from './export-panel.tsx'
 import { fieldNames, fields, type PanelName } from './fields.ts'
 import { KeywordsPanel } from './keywords-panel.tsx'
 import { useOpenArticle } from './open-article-context.ts'
@@ -56,6 +58,7 @@ export function SettingsPanel() {
   const may = useMay('post')
   const readOnly = useReadOnly()
   const seoReason = readOnly ?? (may('seo') ? null : 'You may not change the SEO fields')
+  const hasExport = useExportShown()
   const hasUniqueness = useUniquenessShown(article)
   return (
     <Accordion
@@ -88,6 +91,11 @@ export function SettingsPanel() {
       <Panel name="preview" title={t('Preview')}>
         <PreviewPanel />
       </Panel>
+      {hasExport && (
+        <Panel name="export" title={t('Export')}>
+          <ExportPanel />
+        </Panel>
+      )}
       {status === PostStatus.scheduled && (
         <Panel name="scheduling" title={t('Scheduling')}>
           <SchedulingPanel />

@@ -1,30 +1,44 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PostFilters, type PostRow } from '../../../contract/entities/post.ts'
+import { PostFilters, type PostRow, PostStatus } from '../../../contract/entities/post.ts'
+import { useExportShown } from '../../catalogue/exports.ts'
 import { ListTable } from '../../catalogue/list-table.tsx'
 import { rememberNames } from '../../catalogue/names.ts'
 import { useScrollPosition } from '../../catalogue/scroll-position.ts'
 import { useList } from '../../catalogue/use-list.ts'
+import { useSelection } from '../../catalogue/use-selection.tsx'
 import { query } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import type { ScrollPosition } from '../../parts/use-rows.ts'
+import { ExportPanel } from './export-panel.tsx'
 import { PostsFilterPanel } from './posts-filter-panel.tsx'
 import { usePostsStyles } from './posts-styles.ts'
 import { PostsToolbar } from './posts-toolbar.tsx'
+import { titleOf } from './title-of.ts'
 import { usePostColumns } from './use-post-columns.tsx'
 
-/** The post list (P2): columns, toolbar and filter panel, without export. */
+/** The post list (P2): columns, toolbar, filter panel and export. */
 export function PostsScreen() {
   const list = useList(PostFilters, input => query.posts.list.queryOptions({ input }))
   const { filters, page } = list
   const styles = usePostsStyles()
   const t = useText()
   const [panelOpen, setPanelOpen] = useState(false)
+  const [exportOpen, setExportOpen] = useState(false)
+  const onToggle = () => setExportOpen(!exportOpen)
   const { position, open } = useOpenPost()
-  const columns = usePostColumns()
+  const hasExport = useExportShown()
+  const selection = useSelection({
+    scope: scopeOf(filters),
+    rows: page?.items,
+    nameOf: titleOf,
+    mayChoose: isPublished,
+    refusal: t('Only published posts are exported'),
+  })
+  const columns = usePostColumns(hasExport ? selection.column : undefined)
   useEffect(() => {
     const people = page?.items.flatMap(post => post.authors) ?? []
     rememberNames(
@@ -45,11 +59,13 @@ export function PostsScreen() {
           disabledReason={disabledReason}
           panelOpen={panelOpen}
           onPanel={() => setPanelOpen(!panelOpen)}
+          exporting={hasExport ? { isOpen: exportOpen, count: selection.items.length, onToggle } : undefined}
         />
       }
     >
       <div className={styles.body}>
         {panelOpen && <PostsFilterPanel list={list} disabledReason={disabledReason} />}
+        {hasExport && exportOpen && <ExportPanel selection={selection} />}
         <ListTable
           list={list}
           label="Posts"
@@ -69,6 +85,11 @@ export function PostsScreen() {
     </Screen>
   )
 }
+
+const isPublished = ({ status }: PostRow) => status === PostStatus.published
+
+/** What is selected stays while this does: another page or order shows the same posts (decision L5). */
+const scopeOf = ({ page: _, per_page, sort, ...filters }: PostFilters) => JSON.stringify(filters)
 
 const hrefOf = (post: PostRow) => `/posts/${post.id}`
 

@@ -17,6 +17,8 @@ export const usePostsStyles = makeStyles({
   },
   clear: { alignSelf: 'end', justifySelf: 'start' },
   note: { gridColumn: '1 / -1', color: tokens.colorNeutralForeground2 },
+  /** All of the toolbar stands in one line. */
+  icon: { '@media (max-width: 1100px)': { display: 'none' } },
   count: { marginInlineStart: tokens.spacingHorizontalXS },
   status: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalSNudge, minWidth: 0 },
   advert: {

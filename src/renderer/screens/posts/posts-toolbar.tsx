@@ -1,21 +1,26 @@
 import { Button, CounterBadge, ToggleButton } from '@fluentui/react-components'
-import { CalendarTodayRegular, FilterRegular } from '@fluentui/react-icons'
+import { CalendarTodayRegular, FilterRegular, ShareRegular } from '@fluentui/react-icons'
 import type { PostFilters } from '../../../contract/entities/post.ts'
 import { useSections } from '../../catalogue/choices.ts'
 import { SearchAndPages } from '../../catalogue/search-and-pages.tsx'
 import { useText } from '../../data/texts.ts'
 import { FilterSelect } from '../../parts/filter-select.tsx'
+import { interpolate } from '../../parts/interpolate.ts'
+import { exportPanelId } from './export-panel.tsx'
 import type { PostList } from './post-list.ts'
 import { usePostsStyles } from './posts-styles.ts'
 
-/** Section, 'Today posts', 'Filters', search and pages. `disabledReason` says why the filters wait during a search (decision
+/** Section, 'Today posts', 'Filters', 'Export : N', search and pages. `disabledReason` says why the filters wait during a search (decision
  *  L3). The section select shows with two sections or more (decision C51). */
 export function PostsToolbar(props: {
   list: PostList
   disabledReason: string | undefined
   panelOpen: boolean
   onPanel: () => void
+  /** The export panel and how many posts are selected for it, where posts are exported. */
+  exporting: { isOpen: boolean; count: number; onToggle: () => void } | undefined
 }) {
+  const { exporting } = props
   const { list, disabledReason } = props
   const { filters, change } = list
   const styles = usePostsStyles()
@@ -36,7 +41,7 @@ export function PostsToolbar(props: {
         />
       )}
       <ToggleButton
-        icon={<CalendarTodayRegular />}
+        icon={{ className: styles.icon, children: <CalendarTodayRegular /> }}
         checked={filters.is_today}
         disabledFocusable={disabledReason !== undefined}
         title={disabledReason}
@@ -45,7 +50,7 @@ export function PostsToolbar(props: {
         {t('Today posts')}
       </ToggleButton>
       <Button
-        icon={<FilterRegular />}
+        icon={{ className: styles.icon, children: <FilterRegular /> }}
         aria-expanded={props.panelOpen}
         aria-controls={props.panelOpen ? filterPanelId : undefined}
         onClick={props.onPanel}
@@ -55,6 +60,16 @@ export function PostsToolbar(props: {
           <CounterBadge className={styles.count} count={count} color="informative" size="small" />
         )}
       </Button>
+      {exporting && (
+        <ToggleButton
+          icon={{ className: styles.icon, children: <ShareRegular /> }}
+          checked={exporting.isOpen}
+          aria-controls={exporting.isOpen ? exportPanelId : undefined}
+          onClick={exporting.onToggle}
+        >
+          {interpolate(t('Export : {count}'), { count: exporting.count })}
+        </ToggleButton>
+      )}
       <SearchAndPages list={list} />
     </>
   )

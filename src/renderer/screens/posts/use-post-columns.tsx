@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../parts/live-region.tsx'
 import { categoriesOf } from './categories.ts'
 import { usePostsStyles } from './posts-styles.ts'
 import { RowActions } from './row-actions.tsx'
+import { titleOf } from './title-of.ts'
 
 /** Below these, a number is a warning (P9). */
 const goodUniqueness = 75
@@ -21,8 +22,8 @@ const nothing = '—'
 // One for all cells: making one costs more than the rest of a cell.
 const numbers = new Intl.NumberFormat('en-US')
 
-/** The columns of the post list (P2): Title opens the post, Uniqueness and Date sort. */
-export function usePostColumns(): readonly Column<PostRow>[] {
+/** The columns of the post list (P2), after the one that selects: Title opens the post, Uniqueness and Date sort. */
+export function usePostColumns(select: Column<PostRow> | undefined): readonly Column<PostRow>[] {
   const styles = usePostsStyles()
   const t = useText()
   const me = useCurrentUser()
@@ -33,7 +34,7 @@ export function usePostColumns(): readonly Column<PostRow>[] {
   const mayDelete = may('delete')
   const { push: hasPush } = useBrand().features
   const mayPush = may('push') && hasPush
-  return useMemo(() => {
+  const columns = useMemo((): Column<PostRow>[] => {
     const titles = new Map(categories.map(one => [one.id, one.catchy_title]))
     const nameOf = (choices: readonly { id: number; name: string }[], id: number) =>
       t(choices.find(choice => choice.id === id)?.name ?? String(id))
@@ -97,7 +98,7 @@ export function usePostColumns(): readonly Column<PostRow>[] {
       {
         key: 'author',
         header: 'Author',
-        width: { wide: 136, narrow: 80 },
+        width: { wide: 136, narrow: 68 },
         cell: post => post.authors.map(author => author.username).join(', ') || nothing,
       },
       {
@@ -125,13 +126,13 @@ export function usePostColumns(): readonly Column<PostRow>[] {
       {
         key: 'category',
         header: 'Category',
-        width: { wide: 116, narrow: 70 },
+        width: { wide: 116, narrow: 62 },
         cell: post => categoriesOf(post, titles).category ?? nothing,
       },
       {
         key: 'subcategory',
         header: 'Subcategory',
-        width: { wide: 120, narrow: 90 },
+        width: { wide: 120, narrow: 64 },
         cell: post => categoriesOf(post, titles).subcategory ?? nothing,
       },
       {
@@ -151,6 +152,7 @@ export function usePostColumns(): readonly Column<PostRow>[] {
       },
     ]
   }, [styles, t, me, time, constants, categories, mayDelete, mayPush])
+  return useMemo(() => (select ? [select, ...columns] : columns), [select, columns])
 }
 
 /** The name where there is room for it; else only a mark, and only when not every ad is shown (E50: 0 is Regular). */
@@ -174,8 +176,4 @@ const statusColours: Record<number, BadgeProps['color']> = {
   [PostStatus.scheduled]: 'informative',
   [PostStatus.published]: 'success',
   [PostStatus.trashed]: 'danger',
-}
-
-function titleOf(post: PostRow): string {
-  return post.main_headline || post.catchy_title
 }

@@ -1,0 +1,96 @@
+import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useBrand } from '../data/start.ts'
+import { useText } from '../data/texts.ts'
+import { linesOf } from '../data/toasts.ts'
+import { interpolate } from '../parts/interpolate.ts'
+import { type Export, exportFailure } from './exports.ts'
+
+/** The projects that posts can be exported to, each with its checkbox (decision L7). */
+export function ProjectsField(props: { value: readonly number[]; onChange: (value: number[]) => void }) {
+  const { value, onChange } = props
+  const { export_to } = useBrand().features
+  const t = useText()
+  const styles = useStyles()
+  return (
+    <fieldset className={styles.projects}>
+      <legend className={styles.legend}>{t('Projects')}</legend>
+      {export_to.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={value.includes(id)}
+          onChange={(_, { checked }) =>
+            onChange(checked === true ? [...value, id] : value.filter(one => one !== id))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** How an export stands: what the API says of each project and field (P8, decision L8), or why it says nothing. */
+export function ExportLines({ one: { state, answer, problem } }: { one: Export }) {
+  const { export_to } = useBrand().features
+  const t = useText()
+  const styles = useStyles()
+  const nameOf = (project: string) => export_to.find(({ id }) => String(id) === project)?.name ?? project
+  const notes = answer.success.map(({ project, message }) =>
+    interpolate(t('Post {project} -> {message}'), { project: nameOf(project), message: t(message) }),
+  )
+  const errors = answer.errors.map(({ field, message }) => (field ? `${field}: ${t(message)}` : t(message)))
+  const failures = problem ? linesOf(problem, exportFailure) : []
+  const isInPart = state === 'failed' && notes.length > 0
+  return (
+    <div className={styles.lines}>
+      <Text size={200} className={styles[tones[state]]}>
+        {t(isInPart ? 'Failed in part' : states[state])}
+      </Text>
+      {notes.map(note => (
+        <Text key={note} size={200} className={styles.success}>
+          {note}
+        </Text>
+      ))}
+      {[...errors, ...failures.map(({ text, detail }) => [text, detail ?? ''].map(t).join(' '))].map(line => (
+        <Text key={line} size={200} className={styles.failure}>
+          {line}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+const states: Record<Export['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Exporting…',
+  stopped: 'Not exported yet',
+  done: 'Exported',
+  failed: 'Failed',
+  unknown: 'Perhaps exported',
+}
+const tones = {
+  waiting: 'quiet',
+  sending: 'quiet',
+  stopped: 'quiet',
+  done: 'success',
+  failed: 'failure',
+  unknown: 'warning',
+} as const
+
+const useStyles = makeStyles({
+  projects: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+  },
+  legend: { padding: 0 },
+  lines: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  failure: { color: tokens.colorStatusDangerForeground1 },
+})
