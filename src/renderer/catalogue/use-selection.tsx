@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type Atom, atom, useAtom, useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useText } from '../data/texts.ts'
 import type { Column, Row } from '../parts/column.ts'
 import { interpolate } from '../parts/interpolate.ts'
@@ -29,14 +30,12 @@ export function useSelection<Item extends Row>(options: {
   refusal?: string
 }): Selection<Item> {
   const { scope, rows, nameOf, mayChoose, refusal } = options
-  const [state, setState] = useState<{ scope: string; items: readonly Item[] }>({ scope, items: [] })
-  if (state.scope !== scope) setState({ scope, items: [] })
-  const { items } = state
-
+  const atoms = useMemo(() => createAtoms<Item>(scope), [scope])
+  const [{ items }, setState] = useAtom(atoms.state)
   const change = useCallback(
     (next: (items: readonly Item[]) => readonly Item[]) =>
       setState(now => ({ ...now, items: next(now.items) })),
-    [],
+    [setState],
   )
   useEffect(() => change(now => renewed(now, rows)), [change, rows])
   const toggle = useCallback(
@@ -47,76 +46,96 @@ export function useSelection<Item extends Row>(options: {
   )
   const drop = useCallback((ids: readonly number[]) => change(now => without(now, ids)), [change])
   const clear = useCallback(() => change(() => []), [change])
-  const onPage = useMemo(() => rows?.filter(mayChoose) ?? [], [rows, mayChoose])
-  const togglePage = useCallback(
-    () =>
-      change(now => {
-        const missing = onPage.filter(row => !has(now, row))
-        return missing.length > 0
-          ? [...now, ...missing]
-          : without(
-              now,
-              onPage.map(row => row.id),
-            )
-      }),
-    [change, onPage],
-  )
-  const column = useColumn({ items, onPage, nameOf, mayChoose, refusal, toggle, togglePage })
-  return { items, toggle, drop, clear, column }
-}
-
-function useColumn<Item extends Row>(options: {
-  items: readonly Item[]
-  onPage: readonly Item[]
-  nameOf: (item: Item) => string
-  mayChoose: (item: Item) => boolean
-  refusal: string | undefined
-  toggle: (item: Item) => void
-  togglePage: () => void
-}): Column<Item> {
-  const { items, onPage, nameOf, mayChoose, refusal, toggle, togglePage } = options
   const t = useText()
-  const styles = useStyles()
-  return useMemo(() => {
-    const chosen = new Set(items.map(item => item.id))
-    const count = onPage.filter(row => chosen.has(row.id)).length
-    const isAll = count > 0 && count === onPage.length
+  const column = useMemo((): Column<Item> => {
+    const onPage = rows?.filter(mayChoose) ?? []
     return {
       key: 'select',
       header: 'Select',
       width: { wide: 48, narrow: 44 },
-      head: (
-        <label className={styles.target}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-label={t('Select all on this page')}
-            disabled={onPage.length === 0}
-            checked={isAll}
-            ref={box => {
-              if (box) box.indeterminate = count > 0 && !isAll
-            }}
-            onChange={togglePage}
-          />
-        </label>
-      ),
-      // The system's own checkbox: a Fluent one in each of 200 rows is too slow.
+      head: <PageBox onPage={onPage} chosen={atoms.chosen} change={change} />,
       cell: (row, tabIndex) => (
-        <label className={styles.target} data-tooltip={mayChoose(row) ? undefined : refusal}>
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-label={interpolate(t('Select {name}'), { name: nameOf(row) })}
-            aria-description={mayChoose(row) ? undefined : refusal}
-            disabled={!mayChoose(row)}
-            checked={chosen.has(row.id)}
-            tabIndex={tabIndex}
-            onChange={() => toggle(row)}
-          />
-        </label>
+        <RowBox
+          id={row.id}
+          label={interpolate(t('Select {name}'), { name: nameOf(row) })}
+          refusal={mayChoose(row) ? undefined : (refusal ?? '')}
+          chosen={atoms.chosen}
+          tabIndex={tabIndex}
+          onChange={() => toggle(row)}
+        />
       ),
     }
-  }, [items, onPage, nameOf, mayChoose, refusal, toggle, togglePage, t, styles])
+  }, [rows, nameOf, mayChoose, refusal, toggle, change, atoms, t])
+  return { items, toggle, drop, clear, column }
+}
+
+type Chosen = Atom<ReadonlySet<number>>
+
+function createAtoms<Item extends Row>(scope: string) {
+  const state = atom<{ scope: string; items: readonly Item[] }>({ scope, items: [] })
+  return { state, chosen: atom(get => new Set(get(state).items.map(({ id }) => id))) satisfies Chosen }
+}
+
+function PageBox<Item extends Row>(props: {
+  onPage: readonly Item[]
+  chosen: Chosen
+  change: (next: (items: readonly Item[]) => readonly Item[]) => void
+}) {
+  const { onPage, change } = props
+  const t = useText()
+  const styles = useStyles()
+  const chosen = useAtomValue(props.chosen)
+  const count = onPage.filter(row => chosen.has(row.id)).length
+  const isAll = count > 0 && count === onPage.length
+  const togglePage = () =>
+    change(now => {
+      const missing = onPage.filter(row => !has(now, row))
+      const ids = onPage.map(row => row.id)
+      return missing.length > 0 ? [...now, ...missing] : without(now, ids)
+    })
+  return (
+    <label className={styles.target}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={t('Select all on this page')}
+        disabled={onPage.length === 0}
+        checked={isAll}
+        ref={box => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={togglePage}
+      />
+    </label>
+  )
+}
+
+/** The system's own checkbox, as a Fluent one in each of 200 rows is too slow; drawn anew when its own row is chosen. */
+function RowBox(props: {
+  id: number
+  label: string
+  refusal: string | undefined
+  chosen: Chosen
+  tabIndex: 0 | -1
+  onChange: () => void
+}) {
+  const { id, refusal, chosen } = props
+  const styles = useStyles()
+  const isChosen = useAtomValue(useMemo(() => atom(get => get(chosen).has(id)), [chosen, id]))
+  return (
+    <label className={styles.target} data-tooltip={refusal}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={props.label}
+        aria-description={refusal}
+        disabled={refusal !== undefined}
+        checked={isChosen}
+        tabIndex={props.tabIndex}
+        onChange={props.onChange}
+      />
+    </label>
+  )
 }
 
 function has(items: readonly Row[], { id }: Row): boolean {
