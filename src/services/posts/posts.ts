@@ -8,7 +8,7 @@ import type { Post, PostFilters, PostFlag } from '../../contract/entities/post.t
 import { PostRow, PostStatus, TemplateType } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Problem } from '../../contract/problem.ts'
-import { ProblemError, problemOf } from '../../contract/problem.ts'
+import { mayBeDone, ProblemError, problemOf } from '../../contract/problem.ts'
 import type { Answer, Http } from '../http/client.ts'
 import { invalid } from '../http/invalid.ts'
 import { pageFrom, shaped } from '../http/pager.ts'
@@ -113,8 +113,9 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
         const { authors, experts, tags, copy_editor } = form
         return await patch(id, payload, { ...before, authors, experts, tags, copyEditor: copy_editor })
       } catch (error) {
-        const { kind } = problemOf(error)
-        if (kind === 'unknown-outcome' || kind === 'not-done')
+        const problem = problemOf(error)
+        const { kind } = problem
+        if (mayBeDone(problem) || kind === 'not-done')
           unanswered.set(id, [...(unanswered.get(id) ?? []), payload].slice(-mostUnanswered))
         if (kind === 'conflict') refuseNewer(await see(id), base)
         throw error
@@ -133,7 +134,9 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     try {
       answer = await http.send('PATCH', paths.post(id), { json: payload })
     } catch (error) {
-      if (!mayHaveActed(problemOf(error))) throw error
+      const problem = problemOf(error)
+      if (problem.kind === 'server') return doneAllTheSame(id, payload, known, error)
+      if (!mayHaveActed(problem)) throw error
       return seenToBe(id, payload)
     }
     const wire = WirePost.safeParse(withNames(answer.data, known))
@@ -152,6 +155,14 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     const isSaved = isSavedIn(post, payload)
     log('lost-answer-checked', { isSaved })
     return isSaved ? post : notDone()
+  }
+
+  /** What a server's error was said of, where the server has done it before it broke down; throws that error otherwise. */
+  async function doneAllTheSame(id: number, payload: Payload, before: Post | undefined, error: unknown) {
+    const post = await look(id).catch(() => null)
+    if (post === null || post.revision === before?.revision || !isSavedIn(post, payload)) throw error
+    log('server-error-checked', { isSaved: true })
+    return post
   }
 
   async function loadedOf(id: number): Promise<Loaded> {

@@ -92,6 +92,23 @@ describe('saving', () => {
     },
   )
 
+  test.each([500, 502, 504])('an error %d after the save was done does not hide it', async status => {
+    const value = await form()
+    const broken: Answering = (_request, response) => json(response, status, {})
+    answers['PATCH /posts/41'] = (request, response, body) => {
+      apply(body)
+      post.updated_at = '2026-03-02T10:40:00Z'
+      broken(request, response, body)
+    }
+    const saved = await api.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1, base: base() })
+    expect(saved.post.body).toBe('new')
+    // The same text again, which the server does not take.
+    answers['PATCH /posts/41'] = broken
+    const again = api.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1, base: base() })
+    expect(await kindOf(again)).toBe('server')
+    expect(calls().filter(call => call.startsWith('PATCH'))).toHaveLength(2)
+  })
+
   test('when nobody can tell, the outcome stays unknown', async () => {
     const value = await form()
     answers['PATCH /posts/41'] = request => {
