@@ -2,6 +2,7 @@ import { tryBody } from './bodies.ts'
 import { tryCommand, tryCommands } from './commands.ts'
 import { stopHost, tryHost } from './hosts.ts'
 import { tryPaste, tryPasteInto, tryWords } from './paste.ts'
+import { stopRaces, tryRaces } from './races.ts'
 import { tryRoundTrip } from './round-trip.ts'
 import { trySequence } from './sequences.ts'
 import type { Trial } from './trial.ts'
@@ -28,4 +29,5 @@ export const kinds: readonly Kind[] = [
   { name: 'hostile pastes', count: 2_000, times: 100, trial: tryPaste },
   { name: 'hostile pastes into documents', count: 500, times: 100, trial: tryPasteInto },
   { name: 'hostile connections to the hosts', count: 100, times: 1000, trial: tryHost, stop: stopHost },
+  { name: 'races of acts', count: 200, times: 10, trial: tryRaces, stop: stopRaces },
 ]

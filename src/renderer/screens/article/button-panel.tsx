@@ -14,7 +14,7 @@ import {
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import type { ReactElement } from 'react'
-import { PostStatus } from '../../../contract/entities/post.ts'
+import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { usePush } from '../../catalogue/use-push.ts'
 import { useMay } from '../../data/session.ts'
@@ -39,6 +39,7 @@ export type Acts = {
   trash(): void
   restore(): void
   remove(): void
+  toggle(flag: PostFlag): void
   view(url: string): void
   /** Shows or hides the settings where they lie over the text; undefined where they stand beside it. */
   settings?: () => void
@@ -128,7 +129,7 @@ export function ButtonPanel(props: {
           {t(statuses.find(one => one.id === status)?.name ?? String(status))}
         </Badge>
         {post.published_at && <Text className={styles.quiet}>{time.card(post.published_at)}</Text>}
-        <FlagToggles shown={shown} reason={readOnlyReason ?? reason} />
+        <FlagToggles shown={shown} reason={readOnlyReason ?? reason} onToggle={acts.toggle} />
       </div>
       <div className={styles.apart}>
         <span role="status" className={styles.saved}>

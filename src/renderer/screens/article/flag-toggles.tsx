@@ -5,7 +5,6 @@ import type { ReactElement } from 'react'
 import { type PostFlag, postFlags } from '../../../contract/entities/post.ts'
 import { useText } from '../../data/texts.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
-import { setFlag } from './change-status.ts'
 import { useOpenArticle } from './open-article-context.ts'
 
 const flags: Record<PostFlag, { label: string; icon: ReactElement }> = {
@@ -16,7 +15,12 @@ const flags: Record<PostFlag, { label: string; icon: ReactElement }> = {
 
 /** The marks of the article, set at once, each with its right; slides have no table of contents (ED-04, ED-13).
  *  `reason` says why none can be set now. */
-export function FlagToggles({ shown, reason }: { shown: ReadonlySet<string>; reason: string | null }) {
+export function FlagToggles(props: {
+  shown: ReadonlySet<string>
+  reason: string | null
+  onToggle(flag: PostFlag): void
+}) {
+  const { shown, reason } = props
   const { article } = useOpenArticle()
   const styles = useStyles()
   const t = useText()
@@ -33,7 +37,7 @@ export function FlagToggles({ shown, reason }: { shown: ReadonlySet<string>; rea
               checked={post[flag] === 1}
               aria-label={t(flags[flag].label)}
               disabledFocusable={reason !== null}
-              onClick={() => void setFlag(article, flag, post[flag] === 1 ? 0 : 1)}
+              onClick={() => props.onToggle(flag)}
             />
           </DescriptionTooltip>
         ))}

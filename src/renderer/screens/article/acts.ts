@@ -1,0 +1,78 @@
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
+import type { PostFlag } from '../../../contract/entities/post.ts'
+import { store } from '../../data/store.ts'
+import { changeStatus, deleteArticle, setFlag } from './change-status.ts'
+import type { OpenArticle } from './open-article.ts'
+import { publishArticle, scheduleArticle } from './publish-article.ts'
+import { saveArticle } from './save-article.ts'
+
+const questions = {
+  trash: {
+    title: 'Move to trash',
+    text: 'Are you sure you want to move selected post to trash?',
+    yes: 'Move to trash',
+    danger: true,
+  },
+  restore: {
+    title: 'Restore to draft',
+    text: 'Are you sure you want to restore this post to draft?',
+    yes: 'Restore to draft',
+  },
+  remove: {
+    title: 'Delete permanently',
+    text: 'Are you sure you want to delete this post permanently?',
+    yes: 'Delete permanently',
+    danger: true,
+  },
+}
+
+/** What the acts need of the screen. */
+type ActNeeds = {
+  /** Brings the person to a field. */
+  goTo(field: keyof ArticleForm): void
+  /** Leaves the editor. */
+  close(): void
+  confirm(question: (typeof questions)[keyof typeof questions]): Promise<boolean>
+  /** Asks whether the article goes without the pictures that are still on their way. */
+  mayGoWithout(): Promise<boolean>
+  /** Says what a save went without. */
+  sayOnWay(): void
+}
+
+/** What can be done with an open article, outside React. Where more than a save is under way or asked about, a further
+ *  click does nothing: it came before the buttons were drawn as unusable. */
+export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWithout, sayOnWay }: ActNeeds) {
+  let isBusy = false
+  async function alone(act: () => Promise<void>): Promise<void> {
+    if (isBusy || store.get(article.atoms.work) !== null) return
+    isBusy = true
+    await act().finally(() => {
+      isBusy = false
+    })
+  }
+  return {
+    back: close,
+    async save() {
+      if (await saveArticle(article, goTo)) sayOnWay()
+    },
+    publish: () =>
+      alone(async () => {
+        if ((await mayGoWithout()) && (await publishArticle(article, goTo))) close()
+      }),
+    schedule: () => alone(async () => void (await scheduleArticle(article, goTo))),
+    trash: () =>
+      alone(async () => {
+        if (await confirm(questions.trash)) await changeStatus(article, 'trash')
+      }),
+    restore: () =>
+      alone(async () => {
+        if (await confirm(questions.restore)) await changeStatus(article, 'restore')
+      }),
+    remove: () =>
+      alone(async () => {
+        if ((await confirm(questions.remove)) && (await deleteArticle(article))) close()
+      }),
+    toggle: (flag: PostFlag) =>
+      alone(() => setFlag(article, flag, store.get(article.atoms.post)[flag] === 1 ? 0 : 1)),
+  }
+}

@@ -1,0 +1,113 @@
+import { createRouterClient } from '@orpc/server'
+import { Editor } from 'slate'
+import type { Api } from '../../src/contract/index.ts'
+import { accounts, fixtures, seedPassword, startReferenceApi } from '../../src/reference-api/index.ts'
+import type { OpenArticle } from '../../src/renderer/screens/article/open-article.ts'
+import { answerCalls } from '../../src/services/answer-calls.ts'
+import { createServices } from '../../src/services/index.ts'
+import { testHost } from '../support/host.ts'
+import { openPageWindow } from '../support/page-window.ts'
+import { removeFolder } from '../support/temporary-folder.ts'
+
+type Requested = { method: string; path: string; body: Record<string, unknown> }
+export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** A window at the services and the reference API of this process, with everything but its drawing. */
+export async function openDesk() {
+  const reference = await startReferenceApi({ seed: 'small', control: true })
+  const { host } = testHost(reference.url)
+  const services = createServices(host)
+  const direct: Api = createRouterClient(services.router)
+  const { demo } = accounts
+  await direct.session.signIn({ login: demo, password: seedPassword, two_fa_code: reference.code(demo) })
+  const closeWindow = openPageWindow(answerCalls(services.router, host.log))
+  const renderer = {
+    ...(await import('../../src/renderer/data/api.ts')),
+    ...(await import('../../src/renderer/data/store.ts')),
+    ...(await import('../../src/renderer/data/toasts.ts')),
+    ...(await import('../../src/renderer/screens/article/acts.ts')),
+    ...(await import('../../src/renderer/screens/article/article-buttons.ts')),
+    ...(await import('../../src/renderer/screens/article/open-article.ts')),
+    ...(await import('../../src/renderer/screens/article/read-article.ts')),
+    ...(await import('../../src/renderer/screens/article/schedule.ts')),
+  }
+
+  async function control(path: string, body?: unknown): Promise<unknown> {
+    const method = body === undefined ? 'GET' : 'POST'
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(new URL(path, reference.control ?? ''), {
+      method,
+      ...(body !== undefined && { headers, body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  const {
+    id: _,
+    slug: __,
+    ...ready
+  } = (await control('/row', {
+    table: 'posts',
+    id: fixtures.readyDraft,
+  })) as Record<string, unknown>
+
+  /** A new draft that may be published, opened. */
+  async function newPost(): Promise<number> {
+    const answer = (await control('/act', {
+      login: demo,
+      method: 'POST',
+      path: 'posts',
+      body: { section_id: ready.section_id },
+    })) as { status: number; body: { id: number } }
+    const { id } = answer.body
+    await control('/patch', { table: 'posts', id, fields: ready })
+    return id
+  }
+
+  /** Asks again while no answer comes. */
+  async function answered(id: number) {
+    for (;;) {
+      const opened = await renderer.openOrAsk(id, false, async () => false)
+      if (opened?.kind === 'open') return opened
+      const isAway = opened?.kind === 'refused' && opened.problem.kind === 'offline'
+      if (!isAway && opened?.kind !== 'offline') throw new Error(`not opened: ${opened?.kind}`)
+    }
+  }
+
+  return {
+    ...renderer,
+    control,
+    newPost,
+    description: String(ready.description),
+    row: async (id: number) => (await control('/row', { table: 'posts', id })) as Record<string, unknown>,
+    /** What was sent to change this post. */
+    sent: async (id: number) =>
+      ((await control('/requests')) as Requested[])
+        .filter(({ method, path }) => method === 'PATCH' && path.replace(/^\//, '') === `posts/${id}`)
+        .map(({ body }) => body),
+    /** Opens the post as the screen does, with what this computer keeps of it. */
+    async open(id: number): Promise<OpenArticle> {
+      const opened = await answered(id)
+      const { bodyFormat, defaultThumbnail } = { bodyFormat: 'json', defaultThumbnail: 'none' } as const
+      const article = renderer.createOpenArticle(opened.post, { bodyFormat, defaultThumbnail })
+      renderer.settleDraft(id, opened.draft)
+      if (opened.draft.kind === 'differs') {
+        article.writer.adopt(opened.draft.seq, opened.draft.saved_at)
+        article.apply(opened.draft.form)
+      }
+      return article
+    },
+    /** Writes at the end of the text. */
+    type({ editor, textChanged }: OpenArticle, text: string) {
+      editor.select(Editor.end(editor, []))
+      editor.insertText(text)
+      textChanged()
+    },
+    async stop() {
+      closeWindow()
+      await services.stop()
+      await reference.close()
+      removeFolder(host.dataFolder)
+    },
+  }
+}
