@@ -83,7 +83,7 @@ export async function sitDown(desk: Desk) {
     return desk.createActs(article, {
       goTo: () => undefined,
       close: () => {
-        reopening ??= reopen()
+        reopening ??= reopen([...underWay])
         follow(reopening)
       },
       async confirm() {
@@ -98,8 +98,9 @@ export async function sitDown(desk: Desk) {
     })
   }
 
-  /** Leaves the editor and comes back. */
-  async function reopen() {
+  /** Leaves the editor and comes back once what was asked for there is done. */
+  async function reopen(asked: readonly Promise<unknown>[]) {
+    await Promise.allSettled(asked)
     await article.writer.flush()
     article.writer.stop()
     article = await desk.open(id)
