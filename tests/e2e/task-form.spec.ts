@@ -1,7 +1,7 @@
 import { fixtures } from '../../src/reference-api/index.ts'
 import { lagos } from '../support/brand.ts'
 import { button, calls, field, panel, question, save, toast } from './catalogue-page.ts'
-import { card, column, dragOver, moves, openBoard, opener, said } from './dashboard-page.ts'
+import { card, cardIn, column, dragOver, moves, openBoard, opener, said } from './dashboard-page.ts'
 import { expect, test } from './fixture.ts'
 
 const { readyDraft, lockedByCopy, otherSection } = fixtures
@@ -143,6 +143,19 @@ test('a locked post asks once before it is touched, and the article leads back t
   await expect(page).toHaveURL(/\/dashboard\?section_id=1$/)
   await expect(panel(page, 'Edit task')).toBeVisible()
   await expect(field(page, 'Headline')).toHaveValue(/^Teachers in Ikorodu/)
+})
+
+test('who cannot overtake is told so, and the card stays @BD-07 @LK-02', async ({ page, stet }) => {
+  await openBoard(page, stet)
+  await stet.newsroom.fault({ method: 'POST', path: `posts/unlock/${lockedByCopy}`, status: 500, body: {} })
+  await dragOver(page, lockedByCopy, 1)
+  await stet.newsroom.forget()
+  await page.mouse.up()
+  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
+  await expect(toast(page, 'Error fetching data.')).toBeVisible()
+  await expect(said(page)).toHaveText(/is back in New\.$/)
+  await expect(cardIn(page, 0, lockedByCopy)).toBeVisible()
+  expect(await moves(stet)).toEqual([])
 })
 
 test.describe('with the switch that goes on to the post', () => {

@@ -7,7 +7,7 @@ import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { noteOf, refusalOf } from './drop-rules.ts'
-import type { Locks } from './use-locks.ts'
+import { failureOf, type Locks } from './use-locks.ts'
 
 /** How often the board is asked for again, in milliseconds (decision B15). */
 const refreshMs = 30_000
@@ -69,7 +69,7 @@ export function useBoard(isHeld: boolean, nameOf: (status: number) => string, lo
         client.setQueryData(list.queryKey(), moved)
         setShown(moved)
       } catch (error) {
-        report(error, 'Error updating post.')
+        report(error, failureOf(error, 'Error updating post.'))
         announce('{task} is back in {from}.', names)
       }
       forget()

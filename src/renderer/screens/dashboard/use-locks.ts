@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import type { Task } from '../../../contract/entities/task.ts'
+import { ProblemError, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
@@ -33,7 +34,9 @@ export function useLocks() {
     async (task: Task, send: () => Promise<unknown>) => {
       const { id } = task
       if (!isForeign(task)) return send()
-      await api.posts.overtake({ id })
+      await api.posts.overtake({ id }).catch(error => {
+        throw new NotOvertaken(problemOf(error))
+      })
       try {
         return await send()
       } finally {
@@ -43,6 +46,13 @@ export function useLocks() {
     [isForeign],
   )
   return useMemo(() => ({ isForeign, mayTouch, inside }), [isForeign, mayTouch, inside])
+}
+
+class NotOvertaken extends ProblemError {}
+
+/** What is said where the server has no words for it: a lock that could not be overtaken is P8's 'Error fetching data.' */
+export function failureOf(error: unknown, usual: string): string {
+  return error instanceof NotOvertaken ? 'Error fetching data.' : usual
 }
 
 /** As `useLocks` gives it. */

@@ -9,7 +9,7 @@ import { useMay } from '../../data/session.ts'
 import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { formOf } from './task-form.tsx'
-import type { Locks } from './use-locks.ts'
+import { failureOf, type Locks } from './use-locks.ts'
 
 const failed = {
   create: 'Error creating post.',
@@ -44,7 +44,7 @@ export function useTaskActs(
         onSaved(id)
         return null
       } catch (error) {
-        report(error, failure)
+        report(error, failureOf(error, failure))
         void refresh()
         return problemOf(error)
       }
@@ -67,7 +67,7 @@ export function useTaskActs(
         try {
           await locks.inside(task, () => api.posts.setStatus({ id: task.id, status: PostStatus.trashed }))
         } catch (error) {
-          report(error, failed.remove)
+          report(error, failureOf(error, failed.remove))
           void refresh()
           return false
         }
