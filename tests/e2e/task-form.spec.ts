@@ -158,6 +158,42 @@ test('who cannot overtake is told so, and the card stays @BD-07 @LK-02', async (
   expect(await moves(stet)).toEqual([])
 })
 
+test('the article leads back to where the board was scrolled to @BD-03', async ({ page, stet }) => {
+  const tasks = Array.from({ length: 2000 }, (_, index) => ({
+    id: index === 1000 ? readyDraft : 1000 + index,
+    status: index % 5 === 4 ? 5 : index % 5,
+    main_headline: `Task ${index}`,
+    priority: index === 1000 ? 0 : 1,
+    updated_at: '2026-03-02T09:30:00Z',
+  }))
+  await stet.newsroom.fault({ method: 'GET', path: 'posts/dashboard', body: tasks, times: 99 })
+  await openBoard(page, stet)
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-cards]')].map(({ scrollTop, parentElement: column }) => [
+        scrollTop,
+        column?.parentElement?.scrollLeft,
+      ]),
+    )
+  await page.evaluate(() => {
+    for (const [index, cards] of [...document.querySelectorAll('[data-cards]')].entries())
+      cards.scrollTo(0, 99_999 - index * 9_000)
+  })
+  await opener(page, readyDraft).click()
+  await expect(panel(page, 'Edit task')).toBeVisible()
+  // As far as it goes with the panel beside it, which is further than without.
+  await column(page, 0).evaluate(({ parentElement: board }) => board?.scrollTo(9999, 0))
+  const before = await places()
+  expect(Math.min(...before.flat().map(Number))).toBeGreaterThan(0)
+  for (const goBack of [() => button(page, 'Back to the list').click(), () => page.goBack()]) {
+    await button(page, 'Open post editor').click()
+    await expect(button(page, 'Back to the list')).toBeVisible()
+    await goBack()
+    await expect(panel(page, 'Edit task')).toBeVisible()
+    await expect.poll(places).toEqual(before)
+  }
+})
+
 test.describe('with the switch that goes on to the post', () => {
   test.use({ brand: { ...lagos, features: { ...lagos.features, move_to_post: true } } })
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { store } from '../../data/store.ts'
 
@@ -25,4 +25,19 @@ export function useLeftBoard() {
   })
   useEffect(() => store.set(leftAtom, null), [])
   return { address, begin, leave: (board: LeftBoard) => store.set(leftAtom, { ...board, address }) }
+}
+
+/** Scrolls the board to where it was left once its panel is open again, which makes it narrower: before that it cannot be
+ *  scrolled as far. */
+export function useReopened(
+  frame: RefObject<HTMLElement | null>,
+  begin: LeftBoard | null,
+  openId: number | undefined,
+): void {
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    if (isDone.current || !begin || !frame.current || openId !== begin.open) return
+    isDone.current = true
+    frame.current.scrollLeft = begin.left
+  }, [frame, begin, openId])
 }

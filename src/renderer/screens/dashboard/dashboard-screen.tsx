@@ -18,7 +18,7 @@ import { LiveRegion } from '../../parts/live-region.tsx'
 import { Screen } from '../../parts/screen.tsx'
 import { useTableTooltip } from '../../parts/table-tooltip.tsx'
 import { BoardColumn } from './board-column.tsx'
-import { useLeftBoard } from './board-left.ts'
+import { useLeftBoard, useReopened } from './board-left.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { columnsOf, filtered } from './columns.ts'
 import { noteOf, refusalOf } from './drop-rules.ts'
@@ -121,6 +121,7 @@ export function DashboardScreen() {
     [open],
   )
   const openId = typeof form.open === 'object' ? form.open?.id : undefined
+  useReopened(frame, begin, openId)
   const card = (task: Task, tabIndex: 0 | -1) => (
     <TaskCard
       task={task}
