@@ -246,6 +246,7 @@ export async function sitDown(desk: Desk) {
 
   /** Whether a save that nothing disturbs takes everything to the server. */
   async function saved(): Promise<string | null> {
+    answer = undefined
     const status = () => store.get(article.atoms.post).status
     article.form.setValue('description', desk.description, { shouldDirty: true })
     article.form.setValue('published_at', status() === PostStatus.scheduled ? inAnHour() : null)

@@ -69,28 +69,35 @@ describe('a text that would replace a newer one', () => {
   })
 })
 
-test('one’s own text that arrived after all is nobody else’s: the next save goes over it', async () => {
-  const first = await form()
-  const began = base()
-  let arrive = () => {}
-  answers['PATCH /posts/41'] = (request, _response, body) => {
-    arrive = () => {
-      apply(body)
-      saveElsewhere({}, '2026-03-02T10:40:00Z')
+test.each([
+  ['', 1],
+  [', its status changed since', 0],
+] as const)(
+  'one’s own text that arrived after all is nobody else’s%s: the next save goes over it',
+  async (_, status) => {
+    const first = await form()
+    const began = base()
+    let arrive = () => {}
+    answers['PATCH /posts/41'] = (request, _response, body) => {
+      arrive = () => {
+        apply(body)
+        saveElsewhere({}, '2026-03-02T10:40:00Z')
+      }
+      request.socket.destroy()
     }
-    request.socket.destroy()
-  }
-  await kindOf(api.posts.save({ id: 41, form: { ...first, body: 'one' }, status: 1, base: began }))
-  arrive()
-  delete answers['PATCH /posts/41']
-  const { post: saved } = await api.posts.save({
-    id: 41,
-    form: { ...first, body: 'one and two' },
-    status: 1,
-    base: began,
-  })
-  expect(saved.body).toBe('one and two')
-})
+    await kindOf(api.posts.save({ id: 41, form: { ...first, body: 'one' }, status: 1, base: began }))
+    arrive()
+    delete answers['PATCH /posts/41']
+    if (status === 0) await api.posts.setStatus({ id: 41, status })
+    const { post: saved } = await api.posts.save({
+      id: 41,
+      form: { ...first, body: 'one and two' },
+      status,
+      base: began,
+    })
+    expect(saved.body).toBe('one and two')
+  },
+)
 
 test('a post that cannot be read is not written: nobody knows what stands there', async () => {
   const mine = await form()

@@ -224,6 +224,11 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     setStatus: ({ id, status }: One & { status: number }): Promise<void> =>
       inTurn(id, async () => {
         await patch(id, { id, status })
+        // What nobody saw arrive has this status too, where the server has it.
+        unanswered.set(
+          id,
+          (unanswered.get(id) ?? []).map(payload => ({ ...payload, status })),
+        )
       }),
     setFlag: ({ id, flag, value }: One & { flag: PostFlag; value: 0 | 1 }): Promise<void> =>
       inTurn(id, async () => {
