@@ -242,6 +242,13 @@ export const samples: Samples = {
       'GET /posts?page=1&per-page=25&fields=id,section_id,main_headline,catchy_title,status,advert_status,template_type,uniqueness,wordCount,published_at,updated_at,is_message_sent,previewUrl&expand=authors,category,lock&sort=-published_at',
       PostFilters.parse({}),
     ],
+    create: [
+      '@ED-21 a new article',
+      'POST /posts',
+      { form: articleForm, template_type: 0, unanswered: [] },
+      expect.objectContaining({ status: 0, section_id: 1, template_type: 0 }),
+      { answer: post(47), after: [`GET /posts/47?${whole}`] },
+    ],
     get: ['a post', `GET /posts/46?${whole}`, { id: 46 }, undefined, { answer: post(46) }],
     overtake: [
       'a lock taken over',

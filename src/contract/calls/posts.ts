@@ -4,17 +4,34 @@ import { ArticleForm } from '../entities/article-fields.ts'
 import { LockNews, Post, PostFilters, PostRow, postFlags } from '../entities/post.ts'
 import { ExportAnswer } from '../entities/post-export.ts'
 import { Keyword, Uniqueness, UniquenessInfo } from '../entities/uniqueness.ts'
-import { id, listOf } from '../fields.ts'
+import { anyText, id, listOf } from '../fields.ts'
 import { pageOf } from '../paging.ts'
 import { DraftBase } from './drafts.ts'
 
 const one = z.object({ id })
 const Saved = z.object({ post: Post })
 
+/** How many texts are remembered that nobody saw arrive. */
+const mostUnanswered = 5
+/** A text that was sent as a new post and never seen to arrive, and when, ISO 8601. */
+export const UnansweredPost = z.object({ form: ArticleForm, sent_at: anyText })
+
 /** The post calls. `get` takes the post's edit lock (decision E10); `unlock` gives it back. */
 export const posts = {
   /** One page of posts; with a `query` the filters other than page and size are ignored (decision L3). */
   list: oc.input(PostFilters).output(pageOf(PostRow)),
+  /** Creates a post and takes its lock (P7, decision B17). The form names the section; `unanswered` is what was sent as
+   *  this article before and never seen to arrive: where the server has it, that is the article, and the form is saved
+   *  over it. */
+  create: oc
+    .input(
+      z.object({
+        form: ArticleForm,
+        template_type: z.number().int(),
+        unanswered: z.array(UnansweredPost).max(mostUnanswered),
+      }),
+    )
+    .output(Saved),
   get: oc.input(one).output(Post),
   /** Takes the lock from whoever holds it, then reads the post (decision E10). */
   overtake: oc.input(one).output(Post),

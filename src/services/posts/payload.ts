@@ -6,7 +6,7 @@ import {
   articleFormOf,
   isDayAlone,
 } from '../../contract/entities/article-fields.ts'
-import { type Post, postFlags, TemplateType } from '../../contract/entities/post.ts'
+import { type Post, PostStatus, postFlags, TemplateType } from '../../contract/entities/post.ts'
 import { ProblemError } from '../../contract/problem.ts'
 
 /** What the services keep of a loaded post because the form does not carry it. */
@@ -31,6 +31,18 @@ export function payloadOf(
   const moment = hasMoment ? momentInZone(published_at, timeZone) : null
   const payload = { id, status, ...written({ ...form, published_at: moment }, loaded.template_type) }
   return loaded.hasBodyValue && 'body' in payload ? { ...payload, body: bodyValue(body) } : payload
+}
+
+/** The same for a post that the server does not have: a draft without an id (P7). */
+export function newPayloadOf(form: ArticleForm, template: number, timeZone: string): Payload {
+  const { id: _, ...payload } = payloadOf(
+    0,
+    form,
+    PostStatus.draft,
+    { template_type: template, hasBodyValue: false },
+    timeZone,
+  )
+  return payload
 }
 
 /** The form as the API takes it from a post of this template. */

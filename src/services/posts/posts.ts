@@ -15,6 +15,8 @@ import { pageFrom, shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 import { AnswerError } from '../http/problem.ts'
 import type { Clock, Log } from '../ports.ts'
+import type { NewArticle } from './create.ts'
+import { createCreating } from './create.ts'
 import { exportPost } from './export-post.ts'
 import { createLocks } from './locks.ts'
 import type { Loaded, Payload } from './payload.ts'
@@ -181,7 +183,20 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
   const writeAs = (status: number, text: Text, form: ArticleForm) =>
     write(text, known => payloadOf(text.id, form, status, known, timeZone))
 
+  const create = createCreating({
+    http,
+    timeZone,
+    take,
+    look,
+    async saveOver({ id, status, revision }, form) {
+      await take(id)
+      const text = { id, form, base: { revision } }
+      return inTurn(id, () => write(text, known => payloadOf(id, form, status, known, timeZone)))
+    },
+  })
+
   return {
+    create: async (article: NewArticle) => ({ post: await create(article) }),
     get: ({ id }: One) => take(id),
     unlock: ({ id }: One) => locks.release(id),
     keepLocks: async () => locks.keep(),

@@ -1,0 +1,100 @@
+import { createRouterClient } from '@orpc/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ArticleForm, articleFormOf } from '../../src/contract/entities/article-fields.ts'
+import { Post } from '../../src/contract/entities/post.ts'
+import type { Api } from '../../src/contract/index.ts'
+import {
+  accounts,
+  type ReferenceApi,
+  seedPassword,
+  startReferenceApi,
+} from '../../src/reference-api/index.ts'
+import { createServices } from '../../src/services/index.ts'
+import { instantClock } from '../support/clocks.ts'
+import { testHost } from '../support/host.ts'
+import { kindOf } from '../support/stand-in.ts'
+
+let reference: ReferenceApi
+let services: ReturnType<typeof createServices>
+let api: Api
+beforeAll(async () => {
+  reference = await startReferenceApi({ seed: 'small', control: true })
+  services = createServices(testHost(reference.url, { clock: instantClock() }).host)
+  api = createRouterClient(services.router)
+  const login = accounts.demo
+  await api.session.signIn({ login, password: seedPassword, two_fa_code: reference.code(login) })
+})
+afterAll(async () => {
+  await services.stop()
+  await reference.close()
+})
+
+const empty = articleFormOf(Post.parse({ id: 1, section_id: 1, status: 0, body: '', revision: '' }))
+const titled = (main_headline: string): ArticleForm => ({ ...empty, main_headline })
+const attempt = (form: ArticleForm) => ({ form, sent_at: new Date().toISOString() })
+
+async function fault(drop: 'before' | 'after') {
+  const body = JSON.stringify({ method: 'POST', path: '/posts', drop })
+  await fetch(new URL('/fault', reference.control ?? ''), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+}
+
+async function found(query: string): Promise<number[]> {
+  const { items } = await api.posts.list({
+    ...{ page: 1, per_page: 50, query, is_today: false, category_id: [], editor_id: [] },
+    sort: '-published_at',
+  })
+  return items.map(row => row.id)
+}
+
+test.each([0, 5, 7])(
+  'a new article of type %i has the defaults of a post, and its lock is ours @ED-21',
+  async template_type => {
+    const { post } = await api.posts.create({ form: empty, template_type, unanswered: [] })
+    const defaults = { status: 0, top_status: 0, advert_status: 0, breaking_status: 0, section_id: 1 }
+    expect(post).toMatchObject({ ...defaults, template_type, lock: { username: expect.any(String) } })
+    const saved = await api.posts.save({
+      id: post.id,
+      form: { ...articleFormOf(post), catchy_title: 'Saved over it' },
+      status: 0,
+      base: post,
+    })
+    expect(saved.post.catchy_title).toBe('Saved over it')
+    await api.posts.unlock({ id: post.id })
+  },
+)
+
+test('a new article whose answer was lost is found, and what was written since is saved over it @ED-21', async () => {
+  const form = titled('Xylophones of the lagoon')
+  await fault('after')
+  expect(await kindOf(api.posts.create({ form, template_type: 0, unanswered: [] }))).toBe('unknown-outcome')
+  const unanswered = [attempt(form)]
+  const longer = { ...form, body: '<p>Written since</p>' }
+  const { post } = await api.posts.create({ form: longer, template_type: 0, unanswered })
+  expect(post.body).toBe(longer.body)
+  expect(await found('Xylophones of the lagoon')).toEqual([post.id])
+  await api.posts.unlock({ id: post.id })
+})
+
+test('a new article that never arrived is created by the next attempt, once @ED-21', async () => {
+  const form = titled('Zithers of the lagoon')
+  await fault('before')
+  expect(await kindOf(api.posts.create({ form, template_type: 0, unanswered: [] }))).toBe('unknown-outcome')
+  const { post } = await api.posts.create({ form, template_type: 0, unanswered: [attempt(form)] })
+  expect(await found('Zithers of the lagoon')).toEqual([post.id])
+  await api.posts.unlock({ id: post.id })
+})
+
+test('an equal article that was there before, or is another new one, is not taken for it @ED-21', async () => {
+  const form = titled('Violas of the lagoon')
+  const first = await api.posts.create({ form, template_type: 0, unanswered: [] })
+  const second = await api.posts.create({ form, template_type: 0, unanswered: [attempt(form)] })
+  expect(second.post.id).not.toBe(first.post.id)
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const third = await api.posts.create({ form, template_type: 0, unanswered: [{ form, sent_at: later }] })
+  expect(await found('Violas of the lagoon')).toEqual([third, second, first].map(({ post }) => post.id))
+  for (const { post } of [first, second, third]) await api.posts.unlock({ id: post.id })
+})
