@@ -128,6 +128,7 @@ export async function sitDown(desk: Desk) {
       hasPush: false,
       hasPage: false,
       isTimed,
+      isLocal: false,
     })
     const isReadOnly = post.status === PostStatus.trashed && act !== 'restore'
     return (

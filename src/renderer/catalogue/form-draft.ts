@@ -72,7 +72,7 @@ function shapeOfField(value: unknown): z.ZodType {
 }
 
 /** The draft of the record with this id, or of a new one. */
-export const draftKey = (entity: DraftKey['entity'], id: number | 'new'): DraftKey => ({
+export const draftKey = (entity: DraftKey['entity'], id: number | string): DraftKey => ({
   entity,
   id: String(id),
 })

@@ -1,12 +1,20 @@
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import type { PostFlag } from '../../../contract/entities/post.ts'
+import { dropLocalArticle } from '../../catalogue/local-articles.ts'
 import { store } from '../../data/store.ts'
+import { windowId } from '../../data/window-id.ts'
 import { changeStatus, deleteArticle, setFlag } from './change-status.ts'
 import type { OpenArticle } from './open-article.ts'
 import { publishArticle, scheduleArticle } from './publish-article.ts'
 import { saveArticle } from './save-article.ts'
 
 const questions = {
+  discard: {
+    title: 'Discard',
+    text: 'This article is only on this computer. Do you want to discard it?',
+    yes: 'Discard',
+    danger: true,
+  },
   trash: {
     title: 'Move to trash',
     text: 'Are you sure you want to move selected post to trash?',
@@ -60,6 +68,15 @@ export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWi
         if ((await mayGoWithout()) && (await publishArticle(article, goTo))) close()
       }),
     schedule: () => alone(async () => void (await scheduleArticle(article, goTo))),
+    discard: () =>
+      alone(async () => {
+        const { localId } = article
+        if (!localId || !(await confirm(questions.discard))) return
+        await article.writer.forget()
+        article.writer.stop()
+        await dropLocalArticle(localId, windowId).catch(() => {})
+        close()
+      }),
     trash: () =>
       alone(async () => {
         if (await confirm(questions.trash)) await changeStatus(article, 'trash')

@@ -32,6 +32,7 @@ const needed: Record<ButtonName, Action[]> = {
   is_verified: ['moderate'],
   is_evergreen: ['update'],
   table_of_contents: ['update'],
+  discard: [],
 }
 
 describe.each(byStatus)('@ED-04 @ED-22 an article that is %s', (_name, status, timed, untimed) => {
@@ -46,10 +47,29 @@ describe.each(byStatus)('@ED-04 @ED-22 an article that is %s', (_name, status, t
               .filter(name => needed[name].every(action => rights.includes(action)))
               .filter(name => (name !== 'push' || hasPush) && (name !== 'view' || hasPage))
             const may = (action: Action) => rights.includes(action)
-            const shown = buttonsOf({ status, template, may, hasPush, hasPage, isTimed })
+            const shown = buttonsOf({ status, template, may, hasPush, hasPage, isTimed, isLocal: false })
             expect([...shown].sort(), JSON.stringify({ rights, isTimed, hasPush, hasPage })).toEqual(
               expected.sort(),
             )
           }
   })
+})
+
+test('@ED-21 an article that only this computer has can be saved, published and discarded, and nothing else', () => {
+  for (const template of templates)
+    for (const rights of rightSets)
+      for (const isTimed of booleans) {
+        const may = (action: Action) => rights.includes(action)
+        const out = may('create') && may('publish') ? [isTimed ? 'schedule' : 'publish'] : []
+        const shown = buttonsOf({
+          status: 0,
+          template,
+          may,
+          hasPush: true,
+          hasPage: true,
+          isTimed,
+          isLocal: true,
+        })
+        expect([...shown].sort()).toEqual(['discard', ...out, ...(may('create') ? ['save'] : [])].sort())
+      }
 })

@@ -12,6 +12,8 @@ type Situation = {
   hasPage: boolean
   /** Whether a date and a time are chosen at which it shall be published. */
   isTimed: boolean
+  /** Whether only this computer has it: the server knows nothing that could be done with it. */
+  isLocal: boolean
 }
 
 /** P4's kinds of posts, and the trash. */
@@ -33,6 +35,7 @@ export type ButtonName =
   | 'save'
   | 'publish'
   | 'schedule'
+  | 'discard'
   | PostFlag
 
 const live = ['draft', 'scheduled', 'published'] as const
@@ -54,17 +57,21 @@ const rules: Record<ButtonName, Rule> = {
     rights: ['update', 'publish'],
     only: situation => kindOf(situation.status) !== 'draft' || !situation.isTimed,
   },
+  discard: { on: ['draft'], rights: [], only: ({ isLocal }) => isLocal },
   schedule: { on: ['draft'], rights: ['update', 'publish'], only: ({ isTimed }) => isTimed },
 }
 
+const localNames: ButtonName[] = ['save', 'publish', 'schedule', 'discard']
+
 /** The buttons that an article has now. */
 export function buttonsOf(situation: Situation): ReadonlySet<ButtonName> {
-  const names = Object.keys(rules) as ButtonName[]
+  const names = situation.isLocal ? localNames : (Object.keys(rules) as ButtonName[])
   return new Set(names.filter(name => isShown(rules[name], situation)))
 }
 
 function isShown({ on, rights, only }: Rule, situation: Situation): boolean {
-  const isAllowed = rights.every(situation.may)
+  const { isLocal, may } = situation
+  const isAllowed = rights.every(right => may(isLocal && right === 'update' ? 'create' : right))
   return on.includes(kindOf(situation.status)) && isAllowed && (only?.(situation) ?? true)
 }
 

@@ -1,8 +1,10 @@
 import { Button, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
 import { LockClosedRegular, WindowMultipleRegular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { draftKey } from '../../catalogue/form-draft.ts'
+import { createdArticlesAtom, isLocalId } from '../../catalogue/local-articles.ts'
 import { useClaim } from '../../catalogue/use-claim.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
@@ -17,23 +19,36 @@ import { useOpening } from './use-opening.ts'
 export function ArticleScreen() {
   const { postId = '' } = useParams()
   const { state } = useLocation()
-  const mayUpdate = useMay('post')('update')
-  const id = /^[1-9]\d{0,14}$/.test(postId) ? Number(postId) : null
+  const may = useMay('post')
+  const [mayUpdate, mayCreate] = [may('update'), may('create')]
+  const navigate = useNavigate()
+  const created = useAtomValue(createdArticlesAtom)
+  const named = /^[1-9]\d{0,14}$/.test(postId) ? Number(postId) : null
+  const localId = isLocalId(postId)
+    ? postId
+    : (Object.keys(created).find(one => created[one] === named) ?? null)
+  const id = named ?? (localId === null ? null : (created[localId] ?? null))
   const isKept = state?.kept === true
-  if (id === null || isKept || !mayUpdate)
-    return <ArticleOf key={isKept ? `${postId} kept` : postId} id={id} />
-  return <ClaimedArticle key={postId} id={id} />
+  // The server has it now: its address says so, and nothing else on the screen changes.
+  useEffect(() => {
+    if (named === null && id !== null) void navigate(`/posts/${id}`, { replace: true, state })
+  }, [named, id, navigate, state])
+  const isNobodys = id === null && localId === null
+  const mayWrite = id === null ? mayCreate : mayUpdate
+  if (isNobodys || isKept || !mayWrite)
+    return <ArticleOf key={isKept ? `${postId} kept` : postId} id={id} localId={localId} />
+  return <ClaimedArticle key={localId ?? postId} id={id} localId={localId} />
 }
 
 /** The article where this window is the one to write in it. */
-function ClaimedArticle({ id }: { id: number }) {
+function ClaimedArticle({ id, localId }: { id: number | null; localId: string | null }) {
   const t = useText()
   const styles = useStyles()
   const close = useClose()
   const leave = useRef(async () => {})
-  const { claim, takeOver, tookOver } = useClaim(draftKey('post', id), () => leave.current())
+  const { claim, takeOver, tookOver } = useClaim(draftKey('post', id ?? localId ?? ''), () => leave.current())
   if (claim === null) return <Opening />
-  if (claim === 'granted') return <ArticleOf id={id} continues={tookOver} leave={leave} />
+  if (claim === 'granted') return <ArticleOf id={id} localId={localId} continues={tookOver} leave={leave} />
   return (
     <EmptyState
       icon={<WindowMultipleRegular />}
@@ -52,11 +67,12 @@ function ClaimedArticle({ id }: { id: number }) {
 
 function ArticleOf(props: {
   id: number | null
+  localId: string | null
   continues?: boolean
   leave?: RefObject<() => Promise<void>>
 }) {
   const { opening, failed, retry, close, reconnect, lockLost, leave, decide, server, dismissInterrupted } =
-    useOpening(props.id, props.continues ?? false)
+    useOpening(props.id, props.localId, props.continues ?? false)
   useEffect(() => {
     if (props.leave) props.leave.current = leave
   })

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
+import { noPostId } from '../../catalogue/local-articles.ts'
 import { openPage } from '../../catalogue/open-page.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
@@ -99,13 +100,13 @@ export function ArticleView(props: {
   useEffect(() => {
     if (article.editor.selection) ReactEditor.focus(article.editor)
   }, [article])
+  const post = useAtomValue(article.atoms.post)
   useEffect(() => () => leaveUniqueness(article), [article])
-  useLock(article, !readOnly && !offline, props.onLockLost)
+  useLock(article, !readOnly && !offline && post.id !== noPostId, props.onLockLost)
   const newer = useAtomValue(article.atoms.newer)
   const held = readOnly || props.asking || newer ? 'read-only' : offline ? 'offline' : null
   const acts = useActs(article, goTo, props.onClose, held)
   const headline = <HeadlineField onEnter={() => focusText(article)} />
-  const post = useAtomValue(article.atoms.post)
   useDue(article)
 
   return (

@@ -16,6 +16,7 @@ import { useAtomValue } from 'jotai'
 import type { ReactElement } from 'react'
 import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
+import { noPostId } from '../../catalogue/local-articles.ts'
 import { usePush } from '../../catalogue/use-push.ts'
 import { useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
@@ -36,6 +37,8 @@ export type Acts = {
   save(): void
   publish(): void
   schedule(): void
+  /** Of an article that is only on this computer. */
+  discard(): void
   trash(): void
   restore(): void
   remove(): void
@@ -107,6 +110,7 @@ export function ButtonPanel(props: {
   const saved = useAtomValue(article.atoms.saved)
   const { status: statuses } = usePostConstants()
   const { status } = post
+  const isLocal = post.id === noPostId
   const { schedule } = useSchedule()
   const shown = buttonsOf({
     status,
@@ -115,6 +119,7 @@ export function ButtonPanel(props: {
     hasPush,
     hasPage: Boolean(post.previewUrl),
     isTimed: isTimed(schedule),
+    isLocal,
   })
   const isScheduling = shown.has('schedule')
   const busy = work === null ? null : t('Wait until the running action ends')
@@ -149,6 +154,9 @@ export function ButtonPanel(props: {
           />
         )}
         {shown.has('push') && <PushAct reason={reason} />}
+        {shown.has('discard') && (
+          <Act label={t('Discard')} icon={<DeleteRegular />} compact reason={busy} onClick={acts.discard} />
+        )}
         {shown.has('trash') && (
           <Act
             label={t('Move to trash')}

@@ -1,14 +1,18 @@
 import * as z from 'zod'
 import type { Draft } from '../../../contract/calls/drafts.ts'
+import { UnansweredPost } from '../../../contract/calls/posts.ts'
 import { ArticleForm, articleFieldNames, articleFormOf } from '../../../contract/entities/article-fields.ts'
 import { Post, PostCategory } from '../../../contract/entities/post.ts'
 
 /** What an article's draft holds: the post it was started from, so that it opens offline too, the whole form, and the
  *  chosen category by name, after the one it is a subcategory of: the form has only its id, unlike people and tags. */
 export const DraftValue = z.object({
-  post: Post,
+  /** Its id is 0 where the server does not have it. */
+  post: Post.extend({ id: z.number().int().min(0) }),
   form: ArticleForm,
   categories: z.array(PostCategory).catch([]),
+  /** What was sent as a new post and never seen to arrive. */
+  unanswered: z.array(UnansweredPost).catch([]),
 })
 export type DraftValue = z.infer<typeof DraftValue>
 

@@ -16,6 +16,7 @@ import {
   articleFormOf,
 } from '../../../contract/entities/article-fields.ts'
 import { type Post, type PostCategory, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
+import { noPostId } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
 import { createDraftWriter, type DraftState } from '../../data/draft-writer.ts'
 import { store } from '../../data/store.ts'
@@ -37,12 +38,18 @@ export type Newer = { post: Post; act: 'save' | 'publish' | 'schedule' }
  *  typing in one place draws nothing else anew. */
 export type OpenArticle = ReturnType<typeof createOpenArticle>
 
-/** Opens a post for work. `bodyFormat` and `defaultThumbnail` are the brand's. */
+/** Opens a post for work. `bodyFormat` and `defaultThumbnail` are the brand's; `local` is where it stands on this
+ *  computer until the server has it. */
 export function createOpenArticle(
   post: Post,
   brand: { bodyFormat: Body['format']; defaultThumbnail: string },
+  local?: { id: string; unanswered: DraftValue['unanswered'] },
 ) {
-  const key: DraftKey = { entity: 'post', id: String(post.id) }
+  const isLocal = () => store.get(atoms.post).id === noPostId
+  const key = (): DraftKey => ({
+    entity: 'post',
+    id: local && isLocal() ? local.id : String(store.get(atoms.post).id),
+  })
   const isExternal = post.template_type === TemplateType.external
   const slides = slideKindOf(post.template_type)
   const read = parseBody(post.body, brand.bodyFormat, slides)
@@ -70,6 +77,8 @@ export function createOpenArticle(
     unsavedSince: atom<string | null>(null),
     /** Whether the last thing that happened was a save. */
     saved: atom(false),
+    /** What was sent as a new post and never seen to arrive. */
+    unanswered: atom(local?.unanswered ?? []),
     lock: atom<'held' | 'unanswered'>('held'),
     /** The addresses of the pictures that were chosen here, by their ids. */
     pictures: atom<Readonly<Record<number, string>>>({}),
@@ -93,16 +102,22 @@ export function createOpenArticle(
     return serialiseBody(editor.children as ArticleBlock[], newest, earlier)
   }
   const snapshot = (): ArticleForm => ({ ...form.getValues(), body: text() })
-  const isOnServer = () => isSameForm(snapshot(), baseline)
+  const isOnServer = () => !isLocal() && isSameForm(snapshot(), baseline)
+  const put = (now: ArticleForm) => {
+    const post = store.get(atoms.post)
+    const value: DraftValue = {
+      post,
+      form: now,
+      categories: store.get(atoms.categories),
+      unanswered: store.get(atoms.unanswered),
+    }
+    return api.drafts.put({ key: key(), base: { revision: post.revision }, value, window: windowId })
+  }
   const writer = createDraftWriter<ArticleForm>({
     snapshot,
-    isOnServer: now => isSameForm(now, baseline),
-    put: now => {
-      const post = store.get(atoms.post)
-      const value: DraftValue = { post, form: now, categories: store.get(atoms.categories) }
-      return api.drafts.put({ key, base: { revision: post.revision }, value, window: windowId })
-    },
-    acknowledge: seq => api.drafts.acknowledge({ key, seq, window: windowId }),
+    isOnServer: now => !isLocal() && isSameForm(now, baseline),
+    put,
+    acknowledge: seq => api.drafts.acknowledge({ key: key(), seq, window: windowId }),
     onState: state => store.set(atoms.draft, state),
   })
   /** When the first change was made after what is under way was taken. */
@@ -124,8 +139,17 @@ export function createOpenArticle(
   })
 
   return {
-    id: post.id,
-    key,
+    /** The post's; 0 until the server has it. */
+    get id() {
+      return store.get(atoms.post).id
+    },
+    get key() {
+      return key()
+    },
+    /** Where it stands on this computer while the server does not have it; null afterwards. */
+    get localId() {
+      return isLocal() ? (local?.id ?? null) : null
+    },
     form: form.formControl,
     /** What the form's hook must be given again: it takes the place of what the form was made with. */
     formOptions,
@@ -139,6 +163,11 @@ export function createOpenArticle(
     atoms,
     writer,
     snapshot,
+    /** Writes the draft now, with what is said of it. */
+    async keep() {
+      const { seq, saved_at } = await put(snapshot())
+      writer.adopt(seq, saved_at)
+    },
     textChanged() {
       store.set(atoms.text, count => count + 1)
       touch()

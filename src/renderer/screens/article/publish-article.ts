@@ -4,6 +4,7 @@ import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
+import { createPost, settleCreated } from './create-article.ts'
 import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
@@ -37,14 +38,19 @@ async function sendOut(
     const isUnfinished = isDayAlone(article.form.getValues('published_at'))
     if ((act === 'schedule' || isUnfinished) && !mayBeScheduled(article, goTo)) return false
     const sent = await keepFirst(article)
+    const { localId } = article
+    if (localId) {
+      article.accept(await createPost(article, sent.form), sent.form)
+      await settleCreated(article, localId)
+    }
     const { post } = await api.posts[act]({
       id: article.id,
       form: sent.form,
-      base: { revision: before.revision },
+      base: { revision: store.get(article.atoms.post).revision },
     })
     article.accept(post, sent.form)
     store.set(article.atoms.trouble, null)
-    await settle(article, sent.seq)
+    if (!localId) await settle(article, sent.seq)
     const isAgain = before.status === PostStatus.published
     toast.success(act === 'schedule' ? 'Post scheduled.' : isAgain ? 'Post republished.' : 'Post published.')
     return true

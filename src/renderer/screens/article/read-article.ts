@@ -63,7 +63,19 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
   return { post, draft: { kind: 'differs', seq, saved_at, form, categories, conflict: false, older } }
 }
 
-const readDraft = (id: number) =>
+/** An article that only this computer has; null without one. Never rejects. */
+export async function readLocal(id: string) {
+  const answer = await readDraft(id)
+  const value = DraftValue.safeParse(answer?.draft?.value)
+  if (!answer?.draft || !value.success) return null
+  const { post, form, categories, unanswered } = value.data
+  const { seq, saved_at } = answer.draft
+  const older = answer.damaged === 'newest'
+  const draft: UnsavedDraft = { kind: 'differs', seq, saved_at, form, categories, conflict: false, older }
+  return { kind: 'open' as const, post, draft, local: { id, unanswered } }
+}
+
+const readDraft = (id: number | string) =>
   api.drafts.get({ key: { entity: 'post', id: String(id) } }).catch(() => null)
 
 /** Deals with a draft that needs no question: one the server has goes, one nobody can read is said. What differs is

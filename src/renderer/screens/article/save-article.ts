@@ -6,6 +6,7 @@ import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
 import { checkForm } from './article-resolver.ts'
+import { createPost, settleCreated } from './create-article.ts'
 import { fieldNames, fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
 import { mayGoOn } from './newer-version.ts'
@@ -64,12 +65,16 @@ async function saveOnce(
     if (isPublic && !(await isValid(article, goTo))) return false
     if (status === PostStatus.scheduled && !mayBeScheduled(article, goTo)) return false
     const sent = await keepFirst(article)
-    const { post } = await api.posts.save({ id: article.id, form: sent.form, status, base: { revision } })
+    const { localId } = article
+    const post = localId
+      ? await createPost(article, sent.form)
+      : (await api.posts.save({ id: article.id, form: sent.form, status, base: { revision } })).post
     article.accept(post, sent.form)
+    if (localId) await settleCreated(article, localId)
     store.set(article.atoms.trouble, null)
     store.set(article.atoms.saved, article.isOnServer())
     toast.success('Saved.')
-    await settle(article, sent.seq)
+    if (!localId) await settle(article, sent.seq)
     return true
   } catch (error) {
     const problem = problemOf(error)

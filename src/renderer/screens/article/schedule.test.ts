@@ -47,6 +47,7 @@ function buttonOf(schedule: Schedule, status: number): 'schedule' | 'publish' {
     hasPush: true,
     hasPage: true,
     isTimed: isTimed(schedule),
+    isLocal: false,
   })
   expect(shown.has('schedule')).not.toBe(shown.has('publish'))
   return shown.has('schedule') ? 'schedule' : 'publish'

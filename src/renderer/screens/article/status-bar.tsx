@@ -15,6 +15,7 @@ import {
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { measureInSteps, readingMinutes, type Sentiment, sentimentOf } from '../../../article/index.ts'
+import { noPostId } from '../../catalogue/local-articles.ts'
 import { draftText } from '../../data/draft-writer.ts'
 import { connectionAtom } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
@@ -60,6 +61,7 @@ export function StatusBar(props: { offline: boolean }) {
   const trouble = useAtomValue(article.atoms.trouble)
   const since = useAtomValue(article.atoms.unsavedSince)
   const isMissing = trouble !== null && since !== null
+  const isLocal = post.id === noPostId
   return (
     <section className={styles.bar} aria-label={t('Article status')}>
       {!article.isExternal && <Size article={article} />}
@@ -75,11 +77,12 @@ export function StatusBar(props: { offline: boolean }) {
         {draftText(draft, t, when)}
       </span>
       <span className={mergeClasses(styles.item, isMissing && styles.bad)} data-status="server">
-        {isMissing ? <CloudDismissRegular aria-hidden /> : <CloudCheckmarkRegular aria-hidden />}
-        {t(isMissing ? 'Not on the server since' : 'On the server')}{' '}
-        {when(isMissing ? since : post.updated_at)}
+        {isMissing || isLocal ? <CloudDismissRegular aria-hidden /> : <CloudCheckmarkRegular aria-hidden />}
+        {isLocal
+          ? t('Not on the server yet')
+          : `${t(isMissing ? 'Not on the server since' : 'On the server')} ${when(isMissing ? since : post.updated_at)}`}
       </span>
-      <LockMark article={article} readOnly={readOnly || props.offline} />
+      {!isLocal && <LockMark article={article} readOnly={readOnly || props.offline} />}
       <ConnectionMark />
     </section>
   )

@@ -12,6 +12,7 @@ import { useAtomValue } from 'jotai'
 import { measureInSteps } from '../../../article/index.ts'
 import { PostStatus } from '../../../contract/entities/post.ts'
 import { checkedLengths } from '../../../contract/entities/uniqueness.ts'
+import { noPostId } from '../../catalogue/local-articles.ts'
 import { query } from '../../data/api.ts'
 import { connectionAtom, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
@@ -38,7 +39,8 @@ const useStyles = makeStyles({
 export function useUniquenessShown(article: OpenArticle): boolean {
   const { features } = useBrand()
   const may = useMay('post')
-  return features.uniqueness && may('update') && article.isReadable && !article.isExternal
+  const isLocal = useAtomValue(article.atoms.post).id === noPostId
+  return features.uniqueness && !isLocal && may('update') && article.isReadable && !article.isExternal
 }
 
 /** How unique the text is, on demand, and which pages share words with it. */

@@ -17,7 +17,7 @@ import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { isSameForm, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
 import { interruptedWorkAtom, leftCaretAtom } from './interrupted.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
-import { isGone, isOver, type Opened, openOrAsk, readKept, settleDraft } from './read-article.ts'
+import { isGone, isOver, type Opened, openOrAsk, readKept, readLocal, settleDraft } from './read-article.ts'
 import { useClose } from './use-close.ts'
 import { readOnlyReason } from './use-read-only-reason.ts'
 
@@ -35,7 +35,12 @@ export type Opening = {
   isKept: boolean
 }
 
-type Shown = { kind: 'open' | 'offline' | 'kept'; post: Post; draft: LocalDraft }
+type Shown = {
+  kind: 'open' | 'offline' | 'kept'
+  post: Post
+  draft: LocalDraft
+  local?: Parameters<typeof createOpenArticle>[2]
+}
 
 const overtakeQuestion = {
   title: 'Article in use',
@@ -46,8 +51,9 @@ const overtakeQuestion = {
 
 /** Opens the article: asks before overtaking, says what cannot be opened and leaves, offers what this computer keeps.
  *  `opening` is null while it is opening, and where it `failed`: somebody else has it, and nothing of it is here. With
- *  `continues` what another window wrote goes on without a question. */
-export function useOpening(id: number | null, continues: boolean) {
+ *  `continues` what another window wrote goes on without a question. `localId` is that of an article which the server
+ *  does not have, until it has it: then the same one goes on as `id`. */
+export function useOpening(id: number | null, localId: string | null, continues: boolean) {
   const { state } = useLocation()
   const close = useClose()
   const confirm = useConfirm()
@@ -69,17 +75,24 @@ export function useOpening(id: number | null, continues: boolean) {
     Object.assign(needs.current, { brand, mayUpdate, confirm, close })
   })
 
+  const onScreen = useRef<OpenArticle | null>(null)
   const show = useCallback((opened: Shown, resume: boolean) => {
     const { brand } = needs.current
-    const article = createOpenArticle(opened.post, {
-      bodyFormat: brand.body_format,
-      defaultThumbnail: brand.default_thumbnail,
-    })
+    const article = createOpenArticle(
+      opened.post,
+      { bodyFormat: brand.body_format, defaultThumbnail: brand.default_thumbnail },
+      opened.local,
+    )
+    onScreen.current = article
     const { draft } = opened
     const differs = draft.kind === 'differs' ? draft : null
     const isKept = opened.kind === 'kept'
     if (isKept) article.writer.stop()
-    const direct = isKept || opened.kind === 'offline' || (resume && differs !== null && !differs.conflict)
+    const direct =
+      isKept ||
+      opened.local !== undefined ||
+      opened.kind === 'offline' ||
+      (resume && differs !== null && !differs.conflict)
     const wasSaving = takeInterruptedWork(article.id)
     if (differs && direct) put(article, differs)
     if (resume) putCaretBack(article)
@@ -106,6 +119,11 @@ export function useOpening(id: number | null, continues: boolean) {
     async (left: { now: boolean }, resume: boolean, shown?: OpenArticle) => {
       const { overtake, kept } = needs.current
       needs.current.overtake = false
+      if (id === null && localId !== null) {
+        const local = await readLocal(localId)
+        if (local && !left.now) return show(local, resume)
+        if (left.now) return
+      }
       if (id === null) return refuse({ kind: 'not-found', messages: [] }, needs.current.close)
       if (kept && (await showKept(id))) return
       const opened = await openOrAsk(id, overtake, () => needs.current.confirm(overtakeQuestion))
@@ -136,16 +154,18 @@ export function useOpening(id: number | null, continues: boolean) {
       }
       show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, resume)
     },
-    [id, show, showKept],
+    [id, localId, show, showKept],
   )
 
   useEffect(() => {
+    // The server has it now; the person writes on.
+    if (id !== null && onScreen.current?.id === id) return
     const left = { now: false }
     void run(left, takeInterruption() || needs.current.continues)
     return () => {
       left.now = true
     }
-  }, [run])
+  }, [id, run])
 
   /** Asks the server again after the article was opened without it. */
   const reconnecting = useRef(false)

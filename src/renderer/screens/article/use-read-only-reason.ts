@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type Post, PostStatus } from '../../../contract/entities/post.ts'
+import { noPostId } from '../../catalogue/local-articles.ts'
 import { useMay } from '../../data/session.ts'
 import type { OpenArticle } from './open-article.ts'
 
@@ -7,7 +8,7 @@ import type { OpenArticle } from './open-article.ts'
 export function useReadOnlyReason(article: OpenArticle): string | null {
   const may = useMay('post')
   const post = useAtomValue(article.atoms.post)
-  return readOnlyReason(post, may('update'))
+  return readOnlyReason(post, may(post.id === noPostId ? 'create' : 'update'))
 }
 
 /** The same for a post that is not drawn yet. */

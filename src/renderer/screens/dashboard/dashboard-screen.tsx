@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { PostStatus } from '../../../contract/entities/post.ts'
 import { DashboardFilters, type Task } from '../../../contract/entities/task.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
+import { NewArticle } from '../../catalogue/new-article.tsx'
 import { SectionFilter } from '../../catalogue/sections.tsx'
 import { useOpenForm } from '../../catalogue/use-open-form.ts'
 import { useUnsaved } from '../../catalogue/use-unsaved.ts'
@@ -138,6 +139,7 @@ export function DashboardScreen() {
     <Screen
       title={t('Dashboard')}
       count={board.tasks && shown.length.toLocaleString('en-US')}
+      actions={<NewArticle />}
       toolbar={
         <>
           <ToggleButton

@@ -4,6 +4,7 @@ import { PostFilters, type PostRow, PostStatus } from '../../../contract/entitie
 import { useExportShown } from '../../catalogue/exports.ts'
 import { ListTable } from '../../catalogue/list-table.tsx'
 import { rememberNames } from '../../catalogue/names.ts'
+import { NewArticle } from '../../catalogue/new-article.tsx'
 import { useScrollPosition } from '../../catalogue/scroll-position.ts'
 import { useList } from '../../catalogue/use-list.ts'
 import { useSelection } from '../../catalogue/use-selection.tsx'
@@ -53,6 +54,7 @@ export function PostsScreen() {
     <Screen
       title={t('Posts')}
       count={page?.total?.toLocaleString('en-US')}
+      actions={<NewArticle />}
       toolbar={
         <PostsToolbar
           list={list}

@@ -1,0 +1,155 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  DialogTrigger,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { AddRegular, LaptopRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { TemplateType } from '../../contract/entities/post.ts'
+import { problemOf } from '../../contract/problem.ts'
+import { useMay } from '../data/session.ts'
+import { useText } from '../data/texts.ts'
+import { toast } from '../data/toasts.ts'
+import { FilterSelect } from '../parts/filter-select.tsx'
+import { usePostConstants, useSections } from './choices.ts'
+import { beginLocalArticle, type LocalArticle, localArticles } from './local-articles.ts'
+
+/** The types that an article can begin with (decision B2). */
+const beginnings: number[] = [TemplateType.regular, TemplateType.external, TemplateType.live]
+
+/** Begins an article, and leads back to those which are only on this computer (ED-21, decision B17). */
+export function NewArticle() {
+  const may = useMay('post')
+  return may('create') ? <NewArticleTools /> : null
+}
+
+function NewArticleTools() {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <LocalArticlesMenu />
+      <Dialog open={open} onOpenChange={(_, data) => setOpen(data.open)}>
+        <DialogTrigger disableButtonEnhancement>
+          <Button appearance="primary" icon={<AddRegular />}>
+            {t('New article')}
+          </Button>
+        </DialogTrigger>
+        <DialogSurface>
+          <NewArticleForm />
+        </DialogSurface>
+      </Dialog>
+    </>
+  )
+}
+
+/** Section and type come first, since neither can change later. */
+function NewArticleForm() {
+  const t = useText()
+  const styles = useStyles()
+  const open = useOpenLocal()
+  const sections = useSections()
+  const { template_type } = usePostConstants()
+  const [chosen, setSection] = useState<number>()
+  const [type, setType] = useState<number>(TemplateType.regular)
+  const section = chosen ?? (sections.length === 1 ? sections[0]?.id : undefined)
+  const begin = async () => {
+    if (section === undefined) return
+    try {
+      open(await beginLocalArticle(section, type))
+    } catch (error) {
+      toast.problem(problemOf(error), 'Error creating post.')
+    }
+  }
+  return (
+    <DialogBody>
+      <DialogTitle>{t('New article')}</DialogTitle>
+      <DialogContent className={styles.fields}>
+        <FilterSelect
+          label={t('Section')}
+          all={t('Choose a section')}
+          choices={sections.map(({ id, catchy_title }) => ({ id, name: catchy_title }))}
+          value={section}
+          onChange={setSection}
+        />
+        <FilterSelect
+          label={t('Type')}
+          choices={template_type
+            .filter(({ id }) => beginnings.includes(id))
+            .map(one => ({ ...one, name: t(one.name) }))}
+          value={type}
+          onChange={value => setType(value ?? type)}
+        />
+        <Text className={styles.note}>{t('Section and type cannot be changed later.')}</Text>
+      </DialogContent>
+      <DialogActions>
+        <DialogTrigger disableButtonEnhancement>
+          <Button>{t('Cancel')}</Button>
+        </DialogTrigger>
+        <Button appearance="primary" disabledFocusable={section === undefined} onClick={() => void begin()}>
+          {t('Start writing')}
+        </Button>
+      </DialogActions>
+    </DialogBody>
+  )
+}
+
+function LocalArticlesMenu() {
+  const t = useText()
+  const open = useOpenLocal()
+  const [articles, setArticles] = useState<LocalArticle[]>([])
+  useEffect(() => {
+    let isLeft = false
+    // Without an answer there is nothing to lead back to.
+    const show = (found: LocalArticle[]) => isLeft || setArticles(found)
+    localArticles().then(show, () => {})
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  if (articles.length === 0) return null
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton icon={<LaptopRegular />}>
+          {t('Only on this computer')} ({articles.length})
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {articles.map(({ id, title }) => (
+            <MenuItem key={id} onClick={() => open(id)}>
+              {title || t('Without title')}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}
+
+function useOpenLocal() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (id: string) => void navigate(`/posts/${id}`, { state: { from: `${pathname}${search}` } })
+}
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  note: { color: tokens.colorNeutralForeground3 },
+})

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test'
+import { button, headline, settings, status, text, toast } from './article-page.ts'
+import { withhold } from './catalogue-page.ts'
+import { expect, type Stet, test } from './fixture.ts'
+
+async function begin(page: Page, type: string): Promise<void> {
+  await button(page, 'New article').click()
+  const dialog = page.getByRole('dialog', { name: 'New article' })
+  const section = dialog.getByLabel('Section')
+  await expect(dialog.getByLabel('Type').getByRole('option')).toHaveText([
+    'Regular',
+    'External link',
+    'Live update',
+  ])
+  await expect.poll(() => section.getByRole('option').count()).toBeGreaterThan(1)
+  await section.selectOption({ index: 1 })
+  await dialog.getByLabel('Type').selectOption(type)
+  await dialog.getByRole('button', { name: 'Start writing' }).click()
+  await expect(page).toHaveURL(/\/posts\/local-/)
+}
+
+const created = (stet: Stet) => stet.newsroom.requests('POST', 'posts')
+
+test('a new article stands on this computer until its first save makes it a post in place @ED-21 @ED-01', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/posts')
+  await begin(page, 'Regular')
+  await headline(page).fill('Begun on this computer')
+  await expect(status(page, 'computer')).toContainText('Saved on this computer')
+  await expect(status(page, 'server')).toHaveText('Not on the server yet')
+  await expect(status(page, 'lock')).toHaveCount(0)
+  await page.reload()
+  await expect(headline(page)).toHaveValue('Begun on this computer')
+  await button(page, 'Back to the list').click()
+  await button(page, 'Only on this computer (1)').click()
+  await page.getByRole('menuitem', { name: 'Begun on this computer' }).click()
+  await text(page).click()
+  await page.keyboard.type('The text')
+  expect(await created(stet)).toEqual([])
+  await stet.newsroom.fault({ method: 'POST', path: '/posts', drop: 'after' })
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(status(page, 'server')).toContainText('Not on the server')
+  await page.keyboard.type(', and more')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page).toHaveURL(/\/posts\/\d+$/)
+  await page.keyboard.type(' of it')
+  await page.keyboard.press('ControlOrMeta+s')
+  const id = Number(page.url().split('/').at(-1))
+  await expect
+    .poll(async () => (await stet.newsroom.row('posts', id)).body)
+    .toContain('The text, and more of it')
+  const [sent, ...more] = await created(stet)
+  expect(more).toEqual([])
+  expect(sent?.body).toMatchObject({
+    status: 0,
+    top_status: 0,
+    advert_status: 0,
+    breaking_status: 0,
+    template_type: 0,
+  })
+  await button(page, 'Back to the list').click()
+  await expect(button(page, 'New article')).toBeVisible()
+  await expect(button(page, 'Only on this computer (1)')).toHaveCount(0)
+})
+
+test('an external one has only what it needs, says what its link lacks, and is discarded after a question @ED-10 @ED-21', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/posts')
+  await begin(page, 'External link')
+  await expect(headline(page)).toHaveCount(0)
+  const panels = settings(page).getByRole('heading', { level: 2 })
+  await expect(panels).toHaveText([/^SEO/, /^Relations/, /^Status/, /^Preview/, /^Export/])
+  await expect(settings(page).getByLabel('Description')).toHaveCount(0)
+  await expect(settings(page).getByText('Breaking')).toHaveCount(0)
+  await button(page, 'Publish').click()
+  await expect(page.getByText('Field can not be empty.')).toBeVisible()
+  await page.getByLabel('External link').fill('no link')
+  await page.getByLabel('External link').blur()
+  await expect(page.getByText('Enter a valid link.')).toBeVisible()
+  expect(await created(stet)).toEqual([])
+  await page.getByLabel('External link').fill('https://stet.example/ferries')
+  await settings(page)
+    .getByLabel('Catchy title')
+    .fill('Ferries return to the lagoon, with a timetable and safer boats')
+  await button(page, 'Discard').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(button(page, 'New article')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Only on this computer/ })).toHaveCount(0)
+})
+
+test('an article is begun from the board without the network, and goes out only when somebody saves it @ED-21 @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/dashboard')
+  await expect(page.locator('[data-id]').first()).toBeVisible()
+  for (const method of ['GET', 'POST'])
+    await stet.newsroom.fault({ method, path: '*', drop: 'before', times: 9999 })
+  await begin(page, 'Regular')
+  await headline(page).fill('Begun without the network')
+  await expect(status(page, 'computer')).toContainText('Saved on this computer')
+  await page.reload()
+  await expect(headline(page)).toHaveValue('Begun without the network')
+  await expect(status(page, 'connection')).toHaveText('Offline')
+  await stet.newsroom.clear()
+  await expect(status(page, 'connection')).toHaveText('Online', { timeout: 40_000 })
+  expect(await stet.newsroom.requests('POST', 'posts')).toEqual([])
+  await button(page, 'Save').click()
+  await expect(page).toHaveURL(/\/posts\/\d+$/)
+  await expect(headline(page)).toHaveValue('Begun without the network')
+  const id = Number(page.url().split('/').at(-1))
+  expect((await stet.newsroom.row('posts', id)).main_headline).toBe('Begun without the network')
+})
+
+test('a new article is published from where it stands, and without the right none is begun @ED-06 @ED-10 @ED-21', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/posts')
+  await begin(page, 'External link')
+  await page.getByLabel('External link').fill('https://stet.example/ferries')
+  const title = 'Ferries return to the lagoon, with a timetable and safer boats'
+  for (const label of ['Catchy title', 'RSS title']) await settings(page).getByLabel(label).fill(title)
+  await settings(page).getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+  await button(page, 'Publish').click()
+  await expect(toast(page, 'Post published.')).toBeVisible()
+  await expect(button(page, 'New article')).toBeVisible()
+  const [sent, ...more] = await created(stet)
+  expect(more).toEqual([])
+  expect(sent?.body).toMatchObject({ status: 0, template_type: 5, catchy_title: title })
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await withhold(stet, 'posts.create')
+  await stet.signIn(undefined, '/posts')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expect(button(page, 'New article')).toHaveCount(0)
+})
