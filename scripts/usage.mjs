@@ -11,9 +11,9 @@ const commands = {
   demo: { usage: 'npm run demo -- [--browser] [--brand <id>]', options: { browser: given, brand: text } },
   test: { usage: 'npm test', options: {} },
   bench: {
-    usage: 'npm run bench -- [transports] [drafts] [lists] [editor]',
+    usage: 'npm run bench -- [transports] [drafts] [lists] [posts] [board] [editor] [gallery] [uploads]',
     options: {},
-    names: () => ['transports', 'drafts', 'lists', 'editor'],
+    names: () => ['transports', 'drafts', 'lists', 'posts', 'board', 'editor', 'gallery', 'uploads'],
   },
   mutants: {
     usage:

@@ -41,6 +41,8 @@ export async function servePeers() {
   await build({
     root: folder,
     logLevel: 'error',
+    // Fluent and Pragmatic drag and drop are Stet's own: they take the React of these pages.
+    resolve: { dedupe: ['react', 'react-dom'] },
     build: { outDir: join(process.cwd(), built), emptyOutDir: true, chunkSizeWarningLimit: 5_000 },
   })
   const server = createServer((request, response) => {

@@ -1,8 +1,10 @@
+import { benchBoard } from './board.bench.ts'
 import { benchDrafts } from './drafts.bench.ts'
 import { benchEditor } from './editor.bench.ts'
 import { benchGallery } from './gallery.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import type { Row } from './median.ts'
+import { benchPosts } from './posts.bench.ts'
 import { benchTransports } from './transports.ts'
 import { benchUploads } from './uploads.bench.ts'
 
@@ -11,6 +13,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   transports: benchTransports,
   drafts: benchDrafts,
   lists: benchLists,
+  posts: benchPosts,
+  board: benchBoard,
   editor: benchEditor,
   gallery: benchGallery,
   uploads: benchUploads,

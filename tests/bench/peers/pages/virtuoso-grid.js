@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { VirtuosoGrid } from 'react-virtuoso'
+import { elementOf } from './elements.js'
 import { fill, frameOf } from './grid-card.js'
 
 /** React Virtuoso's grid as its guide begins, with the card's elements as React's. */
@@ -25,14 +26,3 @@ export async function mount(root, screen) {
     }),
   )
 }
-
-/** What stands there, as React's elements; buttons can be pressed. */
-function elementOf(node) {
-  if (node.nodeType !== Node.ELEMENT_NODE) return node.textContent
-  const attributes = [...node.attributes].map(({ name, value }) => [names[name] ?? name, value])
-  const { style, ...props } = Object.fromEntries(attributes)
-  if (node.localName === 'button') props.onClick = () => {}
-  return createElement(node.localName, props, ...[...node.childNodes].map(elementOf))
-}
-
-const names = { class: 'className', tabindex: 'tabIndex' }
