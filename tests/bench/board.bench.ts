@@ -67,6 +67,9 @@ export async function benchBoard(): Promise<Row[]> {
   }
 }
 
+/** The most that Stet's may be of another's; a drop, which Stet sends to the API at once, is told alone. */
+const goals: Partial<Record<keyof Figures, number>> = { load: 0.5, start: 1, move: 1 }
+
 /** Each board's figure, and Stet's as a share of each of the others', round by round. */
 function rowsOf(all: Record<string, Figures[]>, part: keyof Figures): Row[] {
   const ours = all.Stet ?? []
@@ -74,7 +77,7 @@ function rowsOf(all: Record<string, Figures[]>, part: keyof Figures): Row[] {
     const row: Row = { name: `${parts[part]}: ${name}`, ...spreadOf(theirs.map(one => one[part])) }
     if (name === 'Stet') return [row]
     const shares = theirs.map((one, round) => (ours[round]?.[part] ?? Number.NaN) / one[part])
-    const limit = part === 'load' ? 0.5 : part === 'move' ? 1 : undefined
+    const limit = goals[part]
     const share = { name: `${parts[part]}: Stet to ${name}`, unit: '×', ...spreadOf(shares) } as const
     return [row, limit === undefined ? share : { ...share, limit }]
   })

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test'
+import { PostStatus, postFlags, TemplateType } from '../../src/contract/entities/post.ts'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { type ButtonName, buttonsOf } from '../../src/renderer/screens/article/article-buttons.ts'
+import { button } from './article-page.ts'
+import { calls, question } from './catalogue-page.ts'
+import { expect, type Stet, test } from './fixture.ts'
+
+const id = fixtures.readyDraft
+const hours = 3_600_000
+
+const nothing = () => ({ call: '' })
+
+/** Each button's label, and what it sends for an article of this status. */
+const names: Record<ButtonName, [label: string, sends: (status: number) => { call: string; body?: object }]> =
+  {
+    is_verified: ['Verified', () => ({ call: `PATCH posts/${id}`, body: { id, is_verified: 1 } })],
+    is_evergreen: ['Is Evergreen', () => ({ call: `PATCH posts/${id}`, body: { id, is_evergreen: 1 } })],
+    table_of_contents: [
+      'Table Of Contents',
+      () => ({ call: `PATCH posts/${id}`, body: { id, table_of_contents: 1 } }),
+    ],
+    view: ['View on site', nothing],
+    push: ['Send push', () => ({ call: `POST posts/send-push/${id}` })],
+    trash: ['Move to trash', () => ({ call: `PATCH posts/${id}`, body: { id, status: 4 } })],
+    restore: ['Restore to draft', () => ({ call: `PATCH posts/${id}`, body: { id, status: 0 } })],
+    remove: ['Delete permanently', () => ({ call: `DELETE posts/${id}` })],
+    save: [
+      'Save',
+      status => ({
+        call: `PATCH posts/${id}`,
+        body: expect.objectContaining({ status, body: expect.anything() }),
+      }),
+    ],
+    publish: ['Publish', () => ({ call: `PATCH posts/${id}`, body: expect.objectContaining({ status: 3 }) })],
+    schedule: [
+      'Schedule',
+      () => ({ call: `PATCH posts/${id}`, body: expect.objectContaining({ status: 5 }) }),
+    ],
+    discard: ['Discard', nothing],
+  }
+
+/** What an article of this status shows to somebody who may do everything. */
+const shownOf = (status: number, template: number, isTimed: boolean) =>
+  buttonsOf({ status, template, may: () => true, hasPush: true, hasPage: true, isTimed, isLocal: false })
+
+/** A day that is to come is set for a scheduled article, and for a draft that is `timed`. */
+async function open(page: Page, stet: Stet, status: number, template_type: number, timed: boolean) {
+  const isToCome = timed || status === PostStatus.scheduled
+  const published_at = Date.now() + (isToCome ? 24 : -24) * hours
+  await stet.newsroom.patch('posts', id, {
+    ...{ status, template_type, is_verified: 0, is_evergreen: 0, table_of_contents: 0, is_message_sent: 0 },
+    published_at: isToCome || status === PostStatus.published ? published_at : null,
+  })
+  await stet.open(`/posts/${id}`)
+  await expect(button(page, 'Back to the list')).toBeVisible()
+  await stet.newsroom.forget()
+}
+
+const sent = async (stet: Stet) =>
+  (await calls(stet, /^posts\//)).filter(({ call }) => /^(?!GET|.*unlock)/.test(call))
+
+/** After these the article stays as it is. */
+const staying: ButtonName[] = [...postFlags, 'push', 'save']
+const leaving: ButtonName[] = ['trash', 'restore', 'publish', 'schedule', 'remove']
+
+async function press(page: Page, stet: Stet, status: number, name: ButtonName) {
+  const [label, sends] = names[name]
+  await stet.newsroom.forget()
+  await button(page, label).click()
+  const asks = ['trash', 'restore', 'remove'].includes(name)
+  if (asks) await question(page).getByRole('button', { name: label }).click()
+  await expect.poll(async () => (await sent(stet)).length).toBe(1)
+  expect(await sent(stet)).toMatchObject([sends(status)])
+}
+
+const unknown = 7
+for (const status of [...Object.values(PostStatus), unknown])
+  test(`an article of status ${status} has its buttons in every template @ED-04`, async ({ page, stet }) => {
+    await stet.signIn(undefined, '/static')
+    for (const template of Object.values(TemplateType)) {
+      await open(page, stet, status, template, false)
+      const shown = shownOf(status, template, status === PostStatus.scheduled)
+      for (const [name, [label]] of Object.entries(names))
+        await expect(button(page, label), `${label} in template ${template}`).toHaveCount(
+          shown.has(name as ButtonName) ? 1 : 0,
+        )
+    }
+  })
+
+const { draft, review, published, trashed, scheduled } = PostStatus
+for (const status of [draft, review, published, trashed, scheduled])
+  test(`each button of an article of status ${status} sends what it says @ED-04 @ED-08 @ED-13 @ED-17`, async ({
+    page,
+    stet,
+  }) => {
+    const regular = TemplateType.regular
+    await stet.signIn(undefined, '/static')
+    await open(page, stet, status, regular, false)
+    for (const name of staying.filter(name => shownOf(status, regular, false).has(name)))
+      if (status === trashed)
+        await expect(button(page, names[name][0])).toHaveAttribute('aria-disabled', 'true')
+      else await press(page, stet, status, name)
+    for (const name of leaving) {
+      const timed = name === 'schedule'
+      if (!shownOf(status, regular, timed).has(name)) continue
+      await open(page, stet, status, regular, timed)
+      await press(page, stet, status, name)
+    }
+  })
