@@ -77,7 +77,8 @@ function rowsOf(all: Record<string, Figures[]>, part: keyof Figures): Row[] {
     const row: Row = { name: `${parts[part]}: ${name}`, ...spreadOf(theirs.map(one => one[part])) }
     if (name === 'Stet') return [row]
     const shares = theirs.map((one, round) => (ours[round]?.[part] ?? Number.NaN) / one[part])
-    const limit = goals[part]
+    // What is bare does not load all the cards either.
+    const limit = part === 'load' && name === peers['bare-board'] ? undefined : goals[part]
     const share = { name: `${parts[part]}: Stet to ${name}`, unit: '×', ...spreadOf(shares) } as const
     return [row, limit === undefined ? share : { ...share, limit }]
   })

@@ -108,11 +108,13 @@ export function DashboardScreen() {
     if (task) void form.show(task)
   }, [board.tasks, begin, form])
 
+  // All cards are drawn anew when what they do is another function.
+  const { show } = form
   const open = useCallback(
     async (task: Task) => {
-      if (!may('update') || (await locks.mayTouch(task))) await form.show(task)
+      if (!may('update') || (await locks.mayTouch(task))) await show(task)
     },
-    [form, locks, may],
+    [show, locks, may],
   )
   const cardActs = useMemo(
     () => ({
