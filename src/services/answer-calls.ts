@@ -46,8 +46,10 @@ export function answerCalls(router: Router, log: Log) {
         if (!isOpen) return
         inFlight++
         try {
-          if (!isMessage(message)) throw new TypeError('not a message')
-          await handler.message(page, message, { context: { isCrowded: inFlight > mostCalls } })
+          // A page whose Chromium has no `Blob.bytes` sends what holds a file as an ArrayBuffer.
+          const read = message instanceof ArrayBuffer ? new Uint8Array(message) : message
+          if (!isMessage(read)) throw new TypeError('not a message')
+          await handler.message(page, read, { context: { isCrowded: inFlight > mostCalls } })
         } catch (error) {
           if (!isOpen) return
           log('message-refused', { name: error instanceof Error ? error.name : typeof error })

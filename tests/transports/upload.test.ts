@@ -31,4 +31,20 @@ describe.each(Object.entries(transports))('over %s', (_name, connect) => {
     expect(server.arrived.map(({ file }) => file.bytes.equals(bytes))).toEqual([true])
     await window.end()
   })
+
+  test('so it does from a Chromium without `Blob.bytes`, which sends an ArrayBuffer', async () => {
+    const { bytes: ofBlob } = Blob.prototype
+    Object.assign(Blob.prototype, { bytes: undefined })
+    try {
+      server.arrived.length = 0
+      await signIn(far.api)
+      const window = await watch(far.api)
+      const bytes = Buffer.from('a,/b\n')
+      await window.becomes(await put(far.api, bytes), 'done')
+      expect(server.arrived.map(({ file }) => file.bytes.equals(bytes))).toEqual([true])
+      await window.end()
+    } finally {
+      Object.assign(Blob.prototype, { bytes: ofBlob })
+    }
+  })
 })
