@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { headline, openArticle, status } from './article-page.ts'
 import {
   button,
   calls,
@@ -12,7 +14,7 @@ import {
   toast,
   withhold,
 } from './catalogue-page.ts'
-import { expect, test } from './fixture.ts'
+import { editor, expect, test } from './fixture.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('listitem')
 const pictures = (page: Page) => cards(page).locator('[data-opens]')
@@ -209,4 +211,26 @@ test('without the rights nobody is offered to create, edit or delete @GA-01', as
   await stet.signIn(undefined, '/images')
   await expect(cards(page).first().getByRole('button', { name: 'Copy URL' })).toBeVisible()
   for (const name of ['Edit', 'Delete', 'Create image']) await expect(button(page, name)).toHaveCount(0)
+})
+
+test('a picture that an unsaved article holds is deleted only once that was said @GA-01 @DR-01', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  const found = await stet.newsroom.act(editor, 'GET', 'v2/images/search?search=harbour&search_fields=name')
+  const [cranes] = (found.body as { items: { id: number }[] }).items
+  await stet.newsroom.patch('posts', id, { thumb: cranes?.id })
+  await openArticle(page, stet, id)
+  await headline(page).fill('The harbour has new cranes')
+  await expect(status(page, 'computer')).toContainText('Saved on this computer')
+  await stet.open('/images?query=harbour')
+  const remove = cards(page).first().getByRole('button', { name: 'Delete' })
+  await remove.click()
+  await expect(question(page)).toContainText(
+    /Articles that are not saved yet use it:The harbour has new cranesYou are going to completely remove/,
+  )
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await cards(page).nth(1).getByRole('button', { name: 'Delete' }).click()
+  await expect(question(page)).not.toContainText('not saved yet')
 })

@@ -1,6 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
-import { anyText } from '../fields.ts'
+import { anyText, listOf } from '../fields.ts'
 
 /** Which thing a draft belongs to. `id` is the API's id, or a local one for a thing the server does not know yet. */
 export const DraftKey = z.object({
@@ -63,6 +63,11 @@ export const drafts = {
       from_newer_version: z.boolean(),
     }),
   ),
+  /** The drafts of the person signed in of this kind, whose id begins so, that hold what the server does not have. What
+   *  cannot be read is left out. */
+  list: oc
+    .input(z.object({ entity: DraftKey.shape.entity, id_begins: DraftKey.shape.id.or(z.literal('')) }))
+    .output(listOf(z.object({ key: DraftKey, saved_at: anyText, value: z.unknown() }))),
   /** The server has everything up to `seq`: those generations go; newer typing stays. */
   acknowledge: oc
     .input(z.object({ key: DraftKey, seq: z.number().int().positive(), window: window.optional() }))

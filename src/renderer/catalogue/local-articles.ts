@@ -15,47 +15,35 @@ export const createdArticlesAtom = atom<Readonly<Record<string, number>>>({})
 /** The id of a post that the server does not have. */
 export const noPostId = 0
 
+const localPrefix = 'local-'
 export const isLocalId = (text: string) => /^local-[0-9a-f-]{36}$/.test(text)
 
 /** Begins an article on this computer, with P3's defaults. Rejects when the disk does not take it. */
 export async function beginLocalArticle(section_id: number, template_type: number): Promise<string> {
-  const id = `local-${crypto.randomUUID()}`
+  const id = `${localPrefix}${crypto.randomUUID()}`
   const blank = { id: 1, status: PostStatus.draft, section_id, template_type, body: '', revision: '' }
   const post = { ...Post.parse(blank), id: noPostId }
   const value = { post, form: articleFormOf(post) }
   await api.drafts.put({ key: draftKey('post', id), base: null, value })
-  await writeList([...(await readList()), id])
   return id
 }
 
 /** The articles that are only on this computer, oldest first. */
 export async function localArticles(): Promise<LocalArticle[]> {
-  const read = (await readList()).map(async id => {
-    const { draft, from_newer_version } = await api.drafts.get({ key: draftKey('post', id) })
-    const { data } = Kept.safeParse(draft?.value)
-    if (!data) return from_newer_version ? [{ id, title: '' }] : []
-    const { main_headline, catchy_title } = data.form
-    return [{ id, title: main_headline.trim() || catchy_title.trim() }]
-  })
-  return (await Promise.all(read)).flat()
+  const drafts = await api.drafts.list({ entity: 'post', id_begins: localPrefix })
+  const inOrder = drafts.toSorted((one, other) => one.saved_at.localeCompare(other.saved_at))
+  return inOrder.map(({ key, value }) => ({ id: key.id, title: titleOf(value) }))
 }
+
+/** What the draft of an article calls it; '' while it has no title. */
+export function titleOf(draft: unknown): string {
+  const { data } = Titled.safeParse(draft)
+  return data?.form.main_headline.trim() || data?.form.catchy_title.trim() || ''
+}
+
+const Titled = z.object({ form: z.object({ main_headline: anyText, catchy_title: anyText }) })
 
 /** Takes the article off this computer; the local bin has it for 14 days (decision E17). */
 export async function dropLocalArticle(id: string, window: string): Promise<void> {
   await api.drafts.discard({ key: draftKey('post', id), window })
-  await writeList((await readList()).filter(one => one !== id))
-}
-
-/** What its draft says of it. */
-const Kept = z.object({ form: z.object({ main_headline: anyText, catchy_title: anyText }) })
-
-const listKey = draftKey('post', 'local-articles')
-
-async function readList(): Promise<string[]> {
-  const { draft } = await api.drafts.get({ key: listKey })
-  return z.array(z.string()).catch([]).parse(draft?.value)
-}
-
-async function writeList(value: string[]): Promise<void> {
-  await api.drafts.put({ key: listKey, base: null, value })
 }

@@ -45,13 +45,11 @@ export type Draft = {
 export type Saved = { seq: number; saved_at: string; state: 'disk' | 'low' | 'memory' }
 
 /** Looks a draft up. Makes nothing on the disk. */
-export async function openDraft(
-  files: DraftFiles,
-  account: Account,
-  salt: Buffer,
-  key: DraftKey,
-): Promise<Draft> {
-  const name = draftFolder(salt, key)
+export const openDraft = (files: DraftFiles, account: Account, salt: Buffer, key: DraftKey) =>
+  openDraftIn(files, account, draftFolder(salt, key))
+
+/** The same by the name of its folder. */
+export async function openDraftIn(files: DraftFiles, account: Account, name: string): Promise<Draft> {
   const path = join(account.path, name)
   const names = await namesIn(files, path)
   const quarantined = asideIn(await namesIn(files, join(account.path, 'quarantine')))

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
 import { type Header, largestFile, readHeader, Unreadable, unseal } from './container.ts'
 import { type Bench, type Draft, unsentOf } from './draft.ts'
 import { codeOf } from './files.ts'
 import { setAside } from './folders.ts'
 import type { Generation } from './names.ts'
-import { type Content, decode } from './text.ts'
+import { type Content, decodeWhole } from './text.ts'
 import { keychainLocked } from './trouble.ts'
 
 /** The newest text that can be read, and what stood in the way of a newer one. */
 export type Found = {
-  newest: { generation: Generation; header: Header; content: Content } | null
+  newest: { generation: Generation; header: Header; key: DraftKey; content: Content } | null
   /** The highest number that could not be read; 0 for none. */
   unreadableSeq: number
   /** A newer version of the application wrote something here. */
@@ -25,9 +26,9 @@ export async function readNewest(bench: Bench, draft: Draft, tries = 5): Promise
     // Two writers can have given one number twice: then the later of the two counts.
     if (found.newest && generation.seq < found.newest.generation.seq) break
     try {
-      const { header, content } = await readOne(bench, draft, generation)
+      const { header, ...text } = await readOne(bench, draft, generation)
       if (!found.newest || header.wall > found.newest.header.wall)
-        found.newest = { generation, header, content }
+        found.newest = { generation, header, ...text }
     } catch (error) {
       const reason = reasonOf(error)
       if (reason === 'gone' && tries > 1) return readNewest(bench, draft, tries - 1)
@@ -61,7 +62,7 @@ async function readOne(bench: Bench, draft: Draft, generation: Generation) {
   const key = await bench.keys.find(draft.account, header.kid)
   if (key === 'locked') throw keychainLocked()
   if (key === 'missing') throw new Unreadable('key')
-  return { header, content: decode(unseal(bytes, header, key, draft.owner, bench.proofs)) }
+  return { header, ...decodeWhole(unseal(bytes, header, key, draft.owner, bench.proofs)) }
 }
 
 const readBytes = ({ files }: Bench, draft: Draft, { name }: Generation) =>

@@ -242,3 +242,30 @@ test('closing gives the folder back', async () => {
   await store.close()
   expect(files('.lock')).toHaveLength(0)
 })
+
+test('@DR-01 the drafts that hold what the server does not have are listed, of this person and kind alone', async () => {
+  const store = desk.open()
+  const titled = (title: string) => ({ base: null, value: { title } })
+  await store.put({ key: post('local-1'), ...titled('Begun') })
+  await store.put({ key: post('local-1'), ...titled('Begun here') })
+  await store.put({ key: post('12'), ...titled('Changed') })
+  await store.put({ key: { entity: 'tag', id: '12' }, ...titled('A tag') })
+  const { seq } = await store.put({ key: post('13'), ...titled('Saved') })
+  await store.acknowledge({ key: post('13'), seq })
+  await store.put({ key: post('local-2'), ...titled('Thrown away') })
+  await store.discard({ key: post('local-2') })
+  desk.who = { userId: 8, mayRead: true }
+  await store.put({ key: post('local-3'), ...titled('Somebody else’s') })
+  desk.who = { userId: 7, mayRead: true }
+  const titles = async (store: ReturnType<typeof desk.open>, id_begins: string) =>
+    (await store.list({ entity: 'post', id_begins })).map(({ key, value }) => [key.id, value]).sort()
+  for (const each of [store, desk.open()]) {
+    expect(await titles(each, 'local-')).toEqual([['local-1', { title: 'Begun here' }]])
+    expect(await titles(each, '')).toEqual([
+      ['12', { title: 'Changed' }],
+      ['local-1', { title: 'Begun here' }],
+    ])
+  }
+  desk.who = { userId: 7, mayRead: false }
+  await expect(store.list({ entity: 'post', id_begins: '' })).rejects.toMatchObject(refusal('unauthorised'))
+})

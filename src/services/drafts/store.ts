@@ -49,6 +49,15 @@ export type GetOutput = {
   from_newer_version: boolean
 }
 
+/** A draft among others. */
+type Listed = { key: DraftKey; saved_at: string; value: unknown }
+
+const listed = (key: DraftKey, wall: number, { value }: Content): Listed => ({
+  key,
+  saved_at: new Date(wall).toISOString(),
+  value,
+})
+
 type Slot = {
   id: string
   userId: number
@@ -157,6 +166,27 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     async get({ key }: { key: DraftKey }): Promise<GetOutput> {
       const slot = slotOf(key)
       return slot.queue.run(() => read(slot).catch(error => Promise.reject(diskProblem(error))))
+    },
+    /** The newest text of each draft of this kind, whose id begins so, that the server does not have; without those that
+     *  cannot be read. */
+    async list({ entity, id_begins }: { entity: string; id_begins: string }): Promise<Listed[]> {
+      const who = account()
+      if (!who?.mayRead) throw new ProblemError({ kind: 'unauthorised' })
+      const found = new Map<string, Listed>()
+      try {
+        for (const draft of await open.all(who.userId)) {
+          const { newest } = await readNewest(bench, draft)
+          if (newest)
+            found.set(idOf(who.userId, newest.key), listed(newest.key, newest.header.wall, newest.content))
+        }
+      } catch (error) {
+        throw diskProblem(error)
+      }
+      for (const { id, userId, key } of slots.values()) {
+        const held = userId === who.userId ? waiting.get(id) : undefined
+        if (held) found.set(id, listed(key, Date.parse(held.saved.saved_at), decode(held.plain)))
+      }
+      return [...found.values()].filter(({ key }) => key.entity === entity && key.id.startsWith(id_begins))
     },
     /** The server has everything up to `seq`. */
     async acknowledge({ key, seq }: { key: DraftKey; seq: number }): Promise<void> {

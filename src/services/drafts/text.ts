@@ -22,11 +22,15 @@ export function encode(key: DraftKey, { base, value }: Content): Buffer {
 }
 
 /** The content of a plain text that was proven to be ours. Throws `Unreadable` when it is misshapen all the same. */
-export function decode(plain: Buffer): Content {
+export const decode = (plain: Buffer): Content => decodeWhole(plain).content
+
+/** The same, and what it is a draft of. */
+export function decodeWhole(plain: Buffer): { key: DraftKey; content: Content } {
   try {
     const text: unknown = JSON.parse(plain.toString('utf8'))
     if (typeof text === 'object' && text !== null && 'base' in text && 'value' in text) {
-      return { base: DraftBase.nullable().parse(text.base), value: text.value }
+      const content = { base: DraftBase.nullable().parse(text.base), value: text.value }
+      return { key: DraftKey.parse(text), content }
     }
   } catch {
     // Falls through: whatever is wrong with it, it cannot be shown.

@@ -6,8 +6,9 @@ import type { Acts } from '../../catalogue/use-acts.ts'
 import { api } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { draftsWith } from './drafts-with.ts'
 
-/** Deletes pictures of the gallery, after a question that shows which (C2). `going` are the ids of those whose deletion
+/** Deletes pictures of the gallery, after a question that shows which, and what on this computer holds it (C2, C30). `going` are the ids of those whose deletion
  *  the server has not answered yet; `onGone` hears of each that is gone. */
 export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: number) => void) {
   const confirm = useConfirm()
@@ -15,8 +16,8 @@ export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: n
   const remove = useCallback(
     async (image: Image) => {
       const { id } = image
-      if (!(await confirm({ title: 'Delete', yes: 'Delete', danger: true, text: <Asked image={image} /> })))
-        return false
+      const text = <Asked image={image} drafts={await draftsWith(image)} />
+      if (!(await confirm({ title: 'Delete', yes: 'Delete', danger: true, text }))) return false
       setGoing(now => new Set(now).add(id))
       const problem = await act(api.images.remove({ id }), 'Removed.', 'Error removing image.')
       setGoing(now => new Set([...now].filter(one => one !== id)))
@@ -29,7 +30,7 @@ export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: n
   return { remove, going }
 }
 
-function Asked({ image }: { image: Image }) {
+function Asked({ image, drafts }: { image: Image; drafts: string[] }) {
   const t = useText()
   const styles = useStyles()
   return (
@@ -39,6 +40,16 @@ function Asked({ image }: { image: Image }) {
         <Text as="p" block weight="semibold" className={styles.name}>
           {image.name}
         </Text>
+        {drafts.length > 0 && (
+          <>
+            {t('Articles that are not saved yet use it:')}
+            <ul className={styles.drafts}>
+              {[...new Set(drafts)].map(title => (
+                <li key={title}>{title || t('Without title')}</li>
+              ))}
+            </ul>
+          </>
+        )}
         {t(
           'You are going to completely remove this picture from every article it is used in. Are you sure you want to proceed?',
         )}
@@ -50,5 +61,11 @@ function Asked({ image }: { image: Image }) {
 const useStyles = makeStyles({
   asked: { display: 'flex', columnGap: tokens.spacingHorizontalM },
   picture: { width: '96px', height: '72px', objectFit: 'cover', flexShrink: 0 },
+  drafts: {
+    margin: 0,
+    marginBottom: tokens.spacingVerticalXS,
+    paddingInlineStart: '20px',
+    overflowWrap: 'anywhere',
+  },
   name: { margin: 0, marginBottom: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
 })
