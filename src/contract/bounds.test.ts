@@ -10,6 +10,7 @@ import { Problem } from './problem.ts'
 const boundedElsewhere = [
   'drafts.put value', // 32 MB, where it becomes a file
   'drafts.get draft.value', // as it was put
+  'drafts.list [].value', // the same
   'uploads.read ', // a picture of the brand's size at most
   'uploads.write piece', // a Blob of at most a megabyte
   'downloads.picture bytes', // 32 MB, where it is fetched
