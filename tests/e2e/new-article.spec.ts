@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { button, headline, settings, status, text, toast } from './article-page.ts'
 import { withhold } from './catalogue-page.ts'
@@ -15,8 +17,23 @@ async function begin(page: Page, type: string): Promise<void> {
   await expect.poll(() => section.getByRole('option').count()).toBeGreaterThan(1)
   await section.selectOption({ index: 1 })
   await dialog.getByLabel('Type').selectOption(type)
-  await dialog.getByRole('button', { name: 'Start writing' }).click()
+  const visited = () => page.evaluate(() => history.length)
+  const before = await visited()
+  // Twice, as some do.
+  await dialog.getByRole('button', { name: 'Start writing' }).dblclick()
   await expect(page).toHaveURL(/\/posts\/local-/)
+  await expect(page.getByRole('region', { name: 'Article status' })).toBeVisible()
+  expect(await visited()).toBe(before + 1)
+}
+
+/** Leaves the article, comes back to it by its title, and loads the page anew. */
+async function comeBack(page: Page, title: string): Promise<void> {
+  await button(page, 'Back to the list').click()
+  await button(page, 'Only on this computer (1)').click()
+  await page.getByRole('menuitem', { name: title }).click()
+  await expect(headline(page)).toHaveValue(title)
+  await page.reload()
+  await expect(headline(page)).toHaveValue(title)
 }
 
 const created = (stet: Stet) => stet.newsroom.requests('POST', 'posts')
@@ -31,20 +48,23 @@ test('a new article stands on this computer until its first save makes it a post
   await expect(status(page, 'computer')).toContainText('Saved on this computer')
   await expect(status(page, 'server')).toHaveText('Not on the server yet')
   await expect(status(page, 'lock')).toHaveCount(0)
-  await page.reload()
-  await expect(headline(page)).toHaveValue('Begun on this computer')
-  await button(page, 'Back to the list').click()
-  await button(page, 'Only on this computer (1)').click()
-  await page.getByRole('menuitem', { name: 'Begun on this computer' }).click()
+  await comeBack(page, 'Begun on this computer')
   await text(page).click()
   await page.keyboard.type('The text')
   expect(await created(stet)).toEqual([])
   await stet.newsroom.fault({ method: 'POST', path: '/posts', drop: 'after' })
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(status(page, 'server')).toContainText('Not on the server')
+  await expect(toast(page, 'Error saving post.')).toBeVisible()
   await page.keyboard.type(', and more')
+  await text(page).evaluate(box => box.setAttribute('data-seen', 'before'))
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page).toHaveURL(/\/posts\/\d+$/)
+  await expect(status(page, 'lock')).toHaveText('Locked for you')
+  await expect(text(page)).toHaveAttribute('data-seen', 'before')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text(page)).not.toContainText(', and more')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(text(page)).toContainText('The text, and more')
   await page.keyboard.type(' of it')
   await page.keyboard.press('ControlOrMeta+s')
   const id = Number(page.url().split('/').at(-1))
@@ -102,9 +122,7 @@ test('an article is begun from the board without the network, and goes out only 
     await stet.newsroom.fault({ method, path: '*', drop: 'before', times: 9999 })
   await begin(page, 'Regular')
   await headline(page).fill('Begun without the network')
-  await expect(status(page, 'computer')).toContainText('Saved on this computer')
-  await page.reload()
-  await expect(headline(page)).toHaveValue('Begun without the network')
+  await comeBack(page, 'Begun without the network')
   await expect(status(page, 'connection')).toHaveText('Offline')
   await stet.newsroom.clear()
   await expect(status(page, 'connection')).toHaveText('Online', { timeout: 40_000 })
@@ -114,6 +132,23 @@ test('an article is begun from the board without the network, and goes out only 
   await expect(headline(page)).toHaveValue('Begun without the network')
   const id = Number(page.url().split('/').at(-1))
   expect((await stet.newsroom.row('posts', id)).main_headline).toBe('Begun without the network')
+})
+
+test('a new article gets to the server although this computer’s disk refuses it @ED-21', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/posts')
+  await begin(page, 'Regular')
+  const drafts = join(stet.dataFolder, 'drafts')
+  rmSync(drafts, { recursive: true })
+  writeFileSync(drafts, 'no folder')
+  await headline(page).fill('Nowhere but here')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  await button(page, 'Save').click()
+  await expect(page).toHaveURL(/\/posts\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  expect((await stet.newsroom.row('posts', id)).main_headline).toBe('Nowhere but here')
 })
 
 test('a new article is published from where it stands, and without the right none is begun @ED-06 @ED-10 @ED-21', async ({

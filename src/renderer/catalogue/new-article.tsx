@@ -25,6 +25,7 @@ import { problemOf } from '../../contract/problem.ts'
 import { useMay } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { usePostConstants, useSections } from './choices.ts'
 import { beginLocalArticle, type LocalArticle, localArticles } from './local-articles.ts'
@@ -68,11 +69,14 @@ function NewArticleForm() {
   const [chosen, setSection] = useState<number>()
   const [type, setType] = useState<number>(TemplateType.regular)
   const section = chosen ?? (sections.length === 1 ? sections[0]?.id : undefined)
+  const [busy, setBusy] = useState(false)
   const begin = async () => {
     if (section === undefined) return
+    setBusy(true)
     try {
       open(await beginLocalArticle(section, type))
     } catch (error) {
+      setBusy(false)
       toast.problem(problemOf(error), 'Error creating post.')
     }
   }
@@ -101,9 +105,14 @@ function NewArticleForm() {
         <DialogTrigger disableButtonEnhancement>
           <Button>{t('Cancel')}</Button>
         </DialogTrigger>
-        <Button appearance="primary" disabledFocusable={section === undefined} onClick={() => void begin()}>
+        <BusyButton
+          appearance="primary"
+          busy={busy}
+          disabledReason={section === undefined ? t('Choose a section first') : undefined}
+          onClick={() => void begin()}
+        >
           {t('Start writing')}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </DialogBody>
   )

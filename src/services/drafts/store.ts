@@ -141,9 +141,12 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     }
   }
 
+  /** Until every write asked for so far has ended. */
+  const settled = () => Promise.all([...slots.values()].map(({ queue }) => queue.idle()))
+
   async function flush(): Promise<void> {
     await waiting.retry()
-    await Promise.all([...slots.values()].map(({ queue }) => queue.idle()))
+    await settled()
   }
 
   return {
@@ -173,6 +176,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       const who = account()
       if (!who?.mayRead) throw new ProblemError({ kind: 'unauthorised' })
       const found = new Map<string, Listed>()
+      await settled()
       try {
         for (const draft of await open.all(who.userId)) {
           const { newest } = await readNewest(bench, draft)

@@ -12,13 +12,14 @@ import type { OpenArticle } from './open-article.ts'
 const mostUnanswered = 5
 
 /** Sends an article of this computer to the server, which then has it as a post; what was sent is on the disk first, so
- *  that after a lost answer or a crash the next attempt finds it. */
+ *  that after a lost answer or a crash the next attempt finds it. Where the disk refuses, only the server can have it:
+ *  it is sent all the same. */
 export async function createPost(article: OpenArticle, form: ArticleForm): Promise<Post> {
   const { template_type } = store.get(article.atoms.post)
   const unanswered = store.get(article.atoms.unanswered)
   const sent_at = new Date(Date.now() + store.get(clockOffsetAtom)).toISOString()
   store.set(article.atoms.unanswered, [...unanswered, { form, sent_at }].slice(-mostUnanswered))
-  await article.keep()
+  await article.keep().catch(() => {})
   try {
     return (await api.posts.create({ form, template_type, unanswered })).post
   } catch (error) {
