@@ -43,6 +43,7 @@ test('the next pictures come by themselves; keys go through all of them, of whic
   await expect(place(page, 25)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(failure).toHaveCount(0)
+  await expect(cards(page).first()).toHaveAttribute('aria-setsize', '40')
   await pictures(page).last().focus()
   await page.keyboard.press('End')
   const last = place(page, 40).locator('[data-opens]')
