@@ -39,10 +39,18 @@ export interface Problem extends z.infer<typeof shape> {}
 /** Every call can end in one, so it has a name for the compiler: written out, the table of all calls is too long. */
 export const Problem: z.ZodType<Problem, z.input<typeof shape>> = shape
 
+const unclear = new Set<Problem['kind']>([
+  'unknown-outcome',
+  'bad-answer',
+  'too-large',
+  'server',
+  'transport',
+])
+
 /** Whether what was asked for may have been done, for all that is known: the answer was lost, or cannot be read, or says
  *  that the server broke down. */
 export function mayBeDone({ kind }: Problem): boolean {
-  return kind === 'unknown-outcome' || kind === 'bad-answer' || kind === 'server' || kind === 'transport'
+  return unclear.has(kind)
 }
 
 /** A `Problem` on its way up: thrown by services, rethrown by the renderer's one API door, caught by screens. */

@@ -1,4 +1,3 @@
-import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type ArticleForm,
@@ -7,34 +6,19 @@ import {
   articleFormOf,
 } from '../../src/contract/entities/article-fields.ts'
 import type { Api } from '../../src/contract/index.ts'
-import {
-  accounts,
-  fixtures,
-  type ReferenceApi,
-  seedPassword,
-  startReferenceApi,
-} from '../../src/reference-api/index.ts'
+import { fixtures } from '../../src/reference-api/index.ts'
 import { differencesBetween } from '../../src/renderer/screens/article/differences.ts'
 import { isSameForm, isSameValue } from '../../src/renderer/screens/article/draft-value.ts'
 import { fields } from '../../src/renderer/screens/article/fields.ts'
-import { createServices } from '../../src/services/index.ts'
-import { testHost } from '../support/host.ts'
+import { startSignedIn } from '../support/signed-in.ts'
 
-let reference: ReferenceApi
-let services: ReturnType<typeof createServices>
+let desk: Awaited<ReturnType<typeof startSignedIn>>
 let api: Api
-
 beforeAll(async () => {
-  reference = await startReferenceApi({ seed: 'small' })
-  services = createServices(testHost(reference.url).host)
-  api = createRouterClient(services.router)
-  const login = accounts.demo
-  await api.session.signIn({ login, password: seedPassword, two_fa_code: reference.code(login) })
+  desk = await startSignedIn()
+  api = desk.api
 })
-afterAll(async () => {
-  await services.stop()
-  await reference.close()
-})
+afterAll(() => desk.stop())
 
 /** Another value than any fixture has, for every field. */
 const other: ArticleForm = {

@@ -1,33 +1,18 @@
-import { createRouterClient } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArticleForm, articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import { Post } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
-import {
-  accounts,
-  type ReferenceApi,
-  seedPassword,
-  startReferenceApi,
-} from '../../src/reference-api/index.ts'
-import { createServices } from '../../src/services/index.ts'
 import { instantClock } from '../support/clocks.ts'
-import { testHost } from '../support/host.ts'
+import { startSignedIn } from '../support/signed-in.ts'
 import { kindOf } from '../support/stand-in.ts'
 
-let reference: ReferenceApi
-let services: ReturnType<typeof createServices>
+let desk: Awaited<ReturnType<typeof startSignedIn>>
 let api: Api
 beforeAll(async () => {
-  reference = await startReferenceApi({ seed: 'small', control: true })
-  services = createServices(testHost(reference.url, { clock: instantClock() }).host)
-  api = createRouterClient(services.router)
-  const login = accounts.demo
-  await api.session.signIn({ login, password: seedPassword, two_fa_code: reference.code(login) })
+  desk = await startSignedIn({ clock: instantClock() })
+  api = desk.api
 })
-afterAll(async () => {
-  await services.stop()
-  await reference.close()
-})
+afterAll(() => desk.stop())
 
 const empty = articleFormOf(Post.parse({ id: 1, section_id: 1, status: 0, body: '', revision: '' }))
 const titled = (main_headline: string): ArticleForm => ({ ...empty, main_headline })
@@ -35,7 +20,7 @@ const attempt = (form: ArticleForm) => ({ form, sent_at: new Date().toISOString(
 
 async function fault(drop: 'before' | 'after') {
   const body = JSON.stringify({ method: 'POST', path: '/posts', drop })
-  await fetch(new URL('/fault', reference.control ?? ''), {
+  await fetch(new URL('/fault', desk.reference.control ?? ''), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,

@@ -11,8 +11,8 @@ import { DraftBase } from './drafts.ts'
 const one = z.object({ id })
 const Saved = z.object({ post: Post })
 
-/** How many texts are remembered that nobody saw arrive. */
-const mostUnanswered = 5
+/** How many texts of a post are remembered that nobody saw arrive. */
+export const mostUnanswered = 5
 /** A text that was sent as a new post and never seen to arrive, and when, ISO 8601. */
 export const UnansweredPost = z.object({ form: ArticleForm, sent_at: anyText })
 

@@ -92,6 +92,10 @@ export const PostRow = z.object({
 })
 export type PostRow = z.infer<typeof PostRow>
 
+/** What a post is called: an external link may have no headline of its own. */
+export const titleOf = (post: Pick<PostRow, 'main_headline' | 'catchy_title'>): string =>
+  post.main_headline || post.catchy_title
+
 /** A whole post as `GET posts/{id}` gives it (P3). `body` is the API's own text, JSON or HTML, untouched. */
 export const Post = PostRow.extend({
   slug: orBlank,

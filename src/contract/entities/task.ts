@@ -40,9 +40,6 @@ export const Task = PostRow.pick({
 })
 export type Task = z.infer<typeof Task>
 
-/** What it is called: an external link may have no headline of its own. */
-export const taskTitle = ({ main_headline, catchy_title }: Task): string => main_headline || catchy_title
-
 /** The types that a new task may have (decision B2). */
 export const newTaskTypes = [TemplateType.regular, TemplateType.external, TemplateType.live] as const
 

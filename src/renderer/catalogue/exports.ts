@@ -6,13 +6,15 @@ import { api } from '../data/api.ts'
 import { useCurrentUser, useMay } from '../data/session.ts'
 import { useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
+import { useConfirm } from '../parts/confirm-dialog.tsx'
+import type { Named } from '../parts/lookup.ts'
 import { report } from './report.ts'
 
 /** An export of a post to some projects. What was stopped has not been sent; of what is `unknown` nobody knows whether the
  *  projects have it. */
 export type Export = {
   post: { id: number; title: string }
-  projects: readonly number[]
+  projects: readonly Named[]
   state: 'waiting' | 'sending' | 'stopped' | 'done' | 'failed' | 'unknown'
   /** What the API said of it so far. */
   answer: ExportAnswer
@@ -42,12 +44,38 @@ export function useExportShown(): boolean {
 export const isUnderWay = ({ state }: Export) => state === 'waiting' || state === 'sending'
 export const isToRetry = ({ state }: Export) => state === 'failed' || state === 'unknown'
 
+/** Exports posts, and what failed again; asks first where projects may have one of them already (hardening N28). */
+export function useExport() {
+  const confirm = useConfirm()
+  const { id: userId } = useCurrentUser()
+  const exports = useExports()
+  const mayRepeat = async (again: readonly Export[]) => {
+    const [one, ...more] = again.filter(({ state }) => state === 'unknown')
+    if (!one) return true
+    const values = { name: one.post.title, count: more.length + 1 }
+    return confirm({ ...question, text: more.length > 0 ? question.texts : question.text, values })
+  }
+  return {
+    async start(posts: readonly Export['post'][], projects: readonly Named[]) {
+      const before = exports.filter(({ post }) => posts.some(({ id }) => id === post.id))
+      if (await mayRepeat(before)) exportPosts(userId, posts, projects)
+    },
+    async retry() {
+      if (await mayRepeat(exports)) retryExports()
+    },
+  }
+}
+
+const question = {
+  title: 'Export again',
+  text: 'Some projects may have “{name}” already: nobody knows what became of the export. Do you want to export it again?',
+  texts:
+    'Some projects may have {count} of these posts already: nobody knows what became of them. Do you want to export them again?',
+  yes: 'Export again',
+}
+
 /** Exports these posts one after the other; one that is on its way already is not sent again. */
-export function exportPosts(
-  userId: number,
-  posts: readonly Export['post'][],
-  projects: readonly number[],
-): void {
+function exportPosts(userId: number, posts: readonly Export['post'][], projects: readonly Named[]): void {
   const all = new Map(store.get(exportsAtom))
   for (const post of posts) {
     const before = all.get(post.id)
@@ -68,9 +96,9 @@ export function resumeExports(): void {
   void run()
 }
 
-/** Sends again what failed, to the projects that do not have it. */
-export function retryExports(): void {
-  change(one => (isToRetry(one) ? { ...again(one), state: 'waiting' } : one))
+/** Sends again what failed. */
+function retryExports(): void {
+  change(one => (isToRetry(one) ? { ...one, state: 'waiting', problem: undefined } : one))
   void run()
 }
 
@@ -79,11 +107,12 @@ export const dismissExports = () => change(one => (isUnderWay(one) ? one : null)
 
 const none: ExportAnswer = { success: [], errors: [] }
 
-function again(one: Export): Export {
-  const { success } = one.answer
-  const missing = one.projects.filter(id => !success.some(({ project }) => project === String(id)))
-  const projects = missing.length > 0 ? missing : one.projects
-  return { ...one, projects, answer: { success, errors: [] }, problem: undefined }
+/** Those projects that do not have the post as far as anybody knows; all where each of them has it. */
+function missingOf({ projects, answer: { success } }: Export): readonly Named[] {
+  const missing = projects.filter(
+    ({ id, name }) => !success.some(({ project }) => project === String(id) || project === name),
+  )
+  return missing.length > 0 ? missing : projects
 }
 
 let isRunning = false
@@ -97,11 +126,13 @@ async function run(): Promise<void> {
 
 const firstWaiting = () => [...store.get(exportsAtom).values()].find(({ state }) => state === 'waiting')
 
-async function send({ post: { id }, projects, answer: before }: Export): Promise<void> {
+async function send(one: Export): Promise<void> {
+  const { id } = one.post
   note(id, { state: 'sending' })
   try {
-    const { success, errors } = await api.posts.export({ id, projects: [...projects] })
-    const answer = { success: [...before.success, ...success], errors }
+    const projects = missingOf(one).map(({ id }) => id)
+    const { success, errors } = await api.posts.export({ id, projects })
+    const answer = { success: [...one.answer.success, ...success], errors }
     note(id, { state: errors.length > 0 ? 'failed' : 'done', answer })
   } catch (error) {
     const problem = problemOf(error)

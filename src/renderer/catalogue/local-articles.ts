@@ -1,13 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import * as z from 'zod'
-import { articleFormOf } from '../../contract/entities/article-fields.ts'
-import { Post, PostStatus } from '../../contract/entities/post.ts'
-import { anyText } from '../../contract/fields.ts'
-import { api } from '../data/api.ts'
+import { ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
+import { Post, PostStatus, titleOf } from '../../contract/entities/post.ts'
+import { api, query } from '../data/api.ts'
 import { draftKey } from './form-draft.ts'
 
 /** An article that is only on this computer (decision B17). */
-export type LocalArticle = { id: string; title: string }
+type LocalArticle = { id: string; title: string }
 
 /** Which articles of this computer the server got while this window was open, and their posts. */
 export const createdArticlesAtom = atom<Readonly<Record<string, number>>>({})
@@ -28,20 +28,22 @@ export async function beginLocalArticle(section_id: number, template_type: numbe
   return id
 }
 
-/** The articles that are only on this computer, oldest first. */
-export async function localArticles(): Promise<LocalArticle[]> {
-  const drafts = await api.drafts.list({ entity: 'post', id_begins: localPrefix })
-  const inOrder = drafts.toSorted((one, other) => one.saved_at.localeCompare(other.saved_at))
-  return inOrder.map(({ key, value }) => ({ id: key.id, title: titleOf(value) }))
+/** The articles that are only on this computer, oldest first; none until they are found, and where they cannot be. */
+export function useLocalArticles(): LocalArticle[] {
+  const input = { entity: 'post', id_begins: localPrefix } as const
+  // Looked up anew each time: what was found before may be on the server now.
+  const { data = [] } = useQuery(query.drafts.list.queryOptions({ input, gcTime: 0 }))
+  const inOrder = data.toSorted((one, other) => one.saved_at.localeCompare(other.saved_at))
+  return inOrder.map(({ key, value }) => ({ id: key.id, title: draftTitle(value) }))
 }
 
 /** What the draft of an article calls it; '' while it has no title. */
-export function titleOf(draft: unknown): string {
+export function draftTitle(draft: unknown): string {
   const { data } = Titled.safeParse(draft)
-  return data?.form.main_headline.trim() || data?.form.catchy_title.trim() || ''
+  return data ? titleOf(data.form) : ''
 }
 
-const Titled = z.object({ form: z.object({ main_headline: anyText, catchy_title: anyText }) })
+const Titled = z.object({ form: ArticleForm.pick({ main_headline: true, catchy_title: true }) })
 
 /** Takes the article off this computer; the local bin has it for 14 days (decision E17). */
 export async function dropLocalArticle(id: string, window: string): Promise<void> {

@@ -18,9 +18,10 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { AddRegular, LaptopRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { TemplateType } from '../../contract/entities/post.ts'
+import { newTaskTypes } from '../../contract/entities/task.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { useMay } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
@@ -28,10 +29,7 @@ import { toast } from '../data/toasts.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { usePostConstants, useSections } from './choices.ts'
-import { beginLocalArticle, type LocalArticle, localArticles } from './local-articles.ts'
-
-/** The types that an article can begin with (decision B2). */
-const beginnings: number[] = [TemplateType.regular, TemplateType.external, TemplateType.live]
+import { beginLocalArticle, useLocalArticles } from './local-articles.ts'
 
 /** Begins an article, and leads back to those which are only on this computer (ED-21, decision B17). */
 export function NewArticle() {
@@ -65,7 +63,7 @@ function NewArticleForm() {
   const styles = useStyles()
   const open = useOpenLocal()
   const sections = useSections()
-  const { template_type } = usePostConstants()
+  const types = usePostConstants().template_type.filter(({ id }) => newTaskTypes.some(type => type === id))
   const [chosen, setSection] = useState<number>()
   const [type, setType] = useState<number>(TemplateType.regular)
   const section = chosen ?? (sections.length === 1 ? sections[0]?.id : undefined)
@@ -93,9 +91,7 @@ function NewArticleForm() {
         />
         <FilterSelect
           label={t('Type')}
-          choices={template_type
-            .filter(({ id }) => beginnings.includes(id))
-            .map(one => ({ ...one, name: t(one.name) }))}
+          choices={types.map(one => ({ ...one, name: t(one.name) }))}
           value={type}
           onChange={value => setType(value ?? type)}
         />
@@ -121,16 +117,7 @@ function NewArticleForm() {
 function LocalArticlesMenu() {
   const t = useText()
   const open = useOpenLocal()
-  const [articles, setArticles] = useState<LocalArticle[]>([])
-  useEffect(() => {
-    let isLeft = false
-    // Without an answer there is nothing to lead back to.
-    const show = (found: LocalArticle[]) => isLeft || setArticles(found)
-    localArticles().then(show, () => {})
-    return () => {
-      isLeft = true
-    }
-  }, [])
+  const articles = useLocalArticles()
   if (articles.length === 0) return null
   return (
     <Menu>

@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import type { PostRow } from '../../contract/entities/post.ts'
+import { type PostRow, titleOf } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
 import { mayBeDone, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from '../data/api.ts'
@@ -26,8 +26,8 @@ export function usePush(post: Pushed, onSent?: () => void) {
     if (before === 'asking' || before === 'sending') return
     note(id, 'asking')
     const question = isAgain ? again : before === 'unknown' ? perhapsAgain : null
-    const name = post.main_headline || post.catchy_title
-    if (question && !(await confirm({ ...question, values: { name } }))) return note(id, before)
+    if (question && !(await confirm({ ...question, values: { name: titleOf(post) } })))
+      return note(id, before)
     note(id, 'sending')
     try {
       await api.posts.push({ id })

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type Atom, atom, useAtom, useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useText } from '../data/texts.ts'
 import type { Column, Row } from '../parts/column.ts'
 import { interpolate } from '../parts/interpolate.ts'
@@ -27,16 +27,12 @@ export function useSelection<Item extends Row>(options: {
   nameOf: (item: Item) => string
   mayChoose: (item: Item) => boolean
   /** Why a row cannot be chosen. */
-  refusal?: string
+  refusal: string
 }): Selection<Item> {
   const { scope, rows, nameOf, mayChoose, refusal } = options
-  const atoms = useMemo(() => createAtoms<Item>(scope), [scope])
-  const [{ items }, setState] = useAtom(atoms.state)
-  const change = useCallback(
-    (next: (items: readonly Item[]) => readonly Item[]) =>
-      setState(now => ({ ...now, items: next(now.items) })),
-    [setState],
-  )
+  const [atoms, setAtoms] = useState(() => createAtoms<Item>(scope))
+  if (atoms.scope !== scope) setAtoms(createAtoms(scope))
+  const [items, change] = useAtom(atoms.items)
   useEffect(() => change(now => renewed(now, rows)), [change, rows])
   const toggle = useCallback(
     (item: Item) => {
@@ -58,7 +54,7 @@ export function useSelection<Item extends Row>(options: {
         <RowBox
           id={row.id}
           label={interpolate(t('Select {name}'), { name: nameOf(row) })}
-          refusal={mayChoose(row) ? undefined : (refusal ?? '')}
+          refusal={mayChoose(row) ? undefined : refusal}
           chosen={atoms.chosen}
           tabIndex={tabIndex}
           onChange={() => toggle(row)}
@@ -72,8 +68,8 @@ export function useSelection<Item extends Row>(options: {
 type Chosen = Atom<ReadonlySet<number>>
 
 function createAtoms<Item extends Row>(scope: string) {
-  const state = atom<{ scope: string; items: readonly Item[] }>({ scope, items: [] })
-  return { state, chosen: atom(get => new Set(get(state).items.map(({ id }) => id))) satisfies Chosen }
+  const items = atom<readonly Item[]>([])
+  return { scope, items, chosen: atom(get => new Set(get(items).map(({ id }) => id))) }
 }
 
 function PageBox<Item extends Row>(props: {

@@ -15,13 +15,14 @@ import { pageFrom, shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 import { AnswerError } from '../http/problem.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { NewArticle } from './create.ts'
-import { createCreating } from './create.ts'
 import { exportPost } from './export-post.ts'
 import { createLocks } from './locks.ts'
+import type { NewArticle } from './new-posts.ts'
+import { createNewPosts } from './new-posts.ts'
 import type { Loaded, Payload } from './payload.ts'
 import { isSavedIn, payloadOf } from './payload.ts'
 import { createReports } from './reports.ts'
+import { createUnanswered } from './unanswered.ts'
 import { expandPost, listQuery, WirePost, withNames } from './wire.ts'
 
 /** A text on its way, and the version that it began with. */
@@ -42,8 +43,7 @@ type PostNeeds = {
 export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) {
   const loaded = new Map<number, Loaded>()
   const writing = new Map<number, Promise<unknown>>()
-  /** What was sent and never seen to arrive; the server may have it now. */
-  const unanswered = new Map<number, Payload[]>()
+  const unanswered = createUnanswered()
   const locks = createLocks({ http, clock, log, check: (id, signal) => read(id, signal) })
 
   /** Reads the post, which takes or keeps its lock (decision E10). */
@@ -117,8 +117,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
       } catch (error) {
         const problem = problemOf(error)
         const { kind } = problem
-        if (mayBeDone(problem) || kind === 'not-done')
-          unanswered.set(id, [...(unanswered.get(id) ?? []), payload].slice(-mostUnanswered))
+        if (mayBeDone(problem) || kind === 'not-done') unanswered.add(id, payload)
         if (kind === 'conflict') refuseNewer(await see(id), base)
         throw error
       }
@@ -126,9 +125,8 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
   }
 
   function refuseNewer(post: Post, base: DraftBase): void {
-    if (post.revision === base.revision) return
-    const isOurs = unanswered.get(post.id)?.some(payload => isSavedIn(post, payload)) ?? false
-    if (!isOurs) throw new ProblemError({ kind: 'newer', newer: post })
+    if (post.revision === base.revision || unanswered.isIn(post)) return
+    throw new ProblemError({ kind: 'newer', newer: post })
   }
 
   async function patch(id: number, payload: Payload, known?: Post): Promise<Post> {
@@ -183,7 +181,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
   const writeAs = (status: number, text: Text, form: ArticleForm) =>
     write(text, known => payloadOf(text.id, form, status, known, timeZone))
 
-  const create = createCreating({
+  const create = createNewPosts({
     http,
     timeZone,
     take,
@@ -239,11 +237,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     setStatus: ({ id, status }: One & { status: number }): Promise<void> =>
       inTurn(id, async () => {
         await patch(id, { id, status })
-        // What nobody saw arrive has this status too, where the server has it.
-        unanswered.set(
-          id,
-          (unanswered.get(id) ?? []).map(payload => ({ ...payload, status })),
-        )
+        unanswered.change(id, { status })
       }),
     setFlag: ({ id, flag, value }: One & { flag: PostFlag; value: 0 | 1 }): Promise<void> =>
       inTurn(id, async () => {
@@ -260,7 +254,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
         }
         locks.forget(id)
         loaded.delete(id)
-        unanswered.delete(id)
+        unanswered.forget(id)
       }),
 
     async push({ id }: One): Promise<void> {
@@ -280,9 +274,6 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     },
   }
 }
-
-/** How many texts of a post are remembered that nobody saw arrive. */
-const mostUnanswered = 5
 
 /** The form as P5 wants it for readers, trimmed and normalised. Throws `invalid` with the messages by field. */
 function soundForm(form: ArticleForm, rules: typeof ArticleRules): ArticleForm {

@@ -1,8 +1,34 @@
 import { atom } from 'jotai'
-import type { Range } from 'slate'
+import { Node, type Range } from 'slate'
+import { interruptedAtom } from '../../data/session.ts'
+import { store } from '../../data/store.ts'
+import type { OpenArticle } from './open-article.ts'
 
 /** The save that a 401 interrupted; offered once when the same person is back (decision A9). */
 export const interruptedWorkAtom = atom<{ postId: number } | null>(null)
 
 /** Where the caret was when an article was left. */
 export const leftCaretAtom = atom<{ postId: number; selection: Range } | null>(null)
+
+/** Whether a 401 interrupted the person here; asked once. */
+export function takeInterruption(): boolean {
+  const interrupted = store.get(interruptedAtom)
+  if (interrupted?.path.split('?')[0] !== location.pathname) return false
+  store.set(interruptedAtom, null)
+  return true
+}
+
+/** Whether it was this post's save; asked once. */
+export function takeInterruptedWork(id: number): boolean {
+  const work = store.get(interruptedWorkAtom)
+  store.set(interruptedWorkAtom, null)
+  return work?.postId === id
+}
+
+/** Puts the caret where it was, if it was in this article and that place is still there. */
+export function putCaretBack({ id, editor }: Pick<OpenArticle, 'id' | 'editor'>): void {
+  const caret = store.get(leftCaretAtom)
+  if (caret?.postId !== id) return
+  const { anchor, focus } = caret.selection
+  if (Node.has(editor, anchor.path) && Node.has(editor, focus.path)) editor.select(caret.selection)
+}

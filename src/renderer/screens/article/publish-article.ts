@@ -4,7 +4,7 @@ import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
-import { createPost, settleCreated } from './create-article.ts'
+import { createPost } from './create-article.ts'
 import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
@@ -38,11 +38,7 @@ async function sendOut(
     const isUnfinished = isDayAlone(article.form.getValues('published_at'))
     if ((act === 'schedule' || isUnfinished) && !mayBeScheduled(article, goTo)) return false
     const sent = await keepFirst(article)
-    const { localId } = article
-    if (localId) {
-      article.accept(await createPost(article, sent.form), sent.form)
-      await settleCreated(article, localId)
-    }
+    if (article.localId) await createPost(article, article.localId, sent.form)
     const { post } = await api.posts[act]({
       id: article.id,
       form: sent.form,
@@ -50,7 +46,7 @@ async function sendOut(
     })
     article.accept(post, sent.form)
     store.set(article.atoms.trouble, null)
-    if (!localId) await settle(article, sent.seq)
+    await settle(article, sent.seq)
     const isAgain = before.status === PostStatus.published
     toast.success(act === 'schedule' ? 'Post scheduled.' : isAgain ? 'Post republished.' : 'Post published.')
     return true

@@ -6,7 +6,7 @@ import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
 import { checkForm } from './article-resolver.ts'
-import { createPost, settleCreated } from './create-article.ts'
+import { createPost } from './create-article.ts'
 import { fieldNames, fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
 import { mayGoOn } from './newer-version.ts'
@@ -64,17 +64,16 @@ async function saveOnce(
   try {
     if (isPublic && !(await isValid(article, goTo))) return false
     if (status === PostStatus.scheduled && !mayBeScheduled(article, goTo)) return false
-    const sent = await keepFirst(article)
-    const { localId } = article
-    const post = localId
-      ? await createPost(article, sent.form)
-      : (await api.posts.save({ id: article.id, form: sent.form, status, base: { revision } })).post
-    article.accept(post, sent.form)
-    if (localId) await settleCreated(article, localId)
+    const { form, seq } = await keepFirst(article)
+    if (article.localId) await createPost(article, article.localId, form)
+    else {
+      const { post } = await api.posts.save({ id: article.id, form, status, base: { revision } })
+      article.accept(post, form)
+    }
     store.set(article.atoms.trouble, null)
     store.set(article.atoms.saved, article.isOnServer())
     toast.success('Saved.')
-    if (!localId) await settle(article, sent.seq)
+    await settle(article, seq)
     return true
   } catch (error) {
     const problem = problemOf(error)
@@ -113,11 +112,11 @@ export function mayBeScheduled(article: OpenArticle, goTo: (field: keyof Article
 }
 
 /** Writes the work to this computer's disk before the network is asked, and takes what is sent: the snapshot holds at
- *  least everything up to that generation. */
+ *  least everything up to that generation. The draft of an article that is only here has none to acknowledge: it goes. */
 export async function keepFirst(article: OpenArticle): Promise<{ form: ArticleForm; seq: number | null }> {
   article.stamp()
   await article.writer.flush()
-  return { seq: article.writer.seq(), form: article.take() }
+  return { seq: article.localId ? null : article.writer.seq(), form: article.take() }
 }
 
 /** The server has the work up to this generation; what was typed since is written again. */

@@ -1,21 +1,20 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Node } from 'slate'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { isWritten } from '../../data/draft-writer.ts'
 import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
-import { connectionAtom, interruptedAtom, useCurrentUser, useMay } from '../../data/session.ts'
+import { connectionAtom, useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { isSameForm, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
-import { interruptedWorkAtom, leftCaretAtom } from './interrupted.ts'
+import { putCaretBack, takeInterruptedWork, takeInterruption } from './interrupted.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
 import { isGone, isOver, type Opened, openOrAsk, readKept, readLocal, settleDraft } from './read-article.ts'
 import { useClose } from './use-close.ts'
@@ -290,26 +289,4 @@ function refuse(problem: Problem, close: () => void): void {
 async function discard(article: OpenArticle): Promise<void> {
   await article.writer.forget()
   await api.drafts.discard({ key: article.key, window: windowId }).catch(() => {})
-}
-
-/** Whether a 401 interrupted the person here; asked once. */
-function takeInterruption(): boolean {
-  const interrupted = store.get(interruptedAtom)
-  if (interrupted?.path.split('?')[0] !== location.pathname) return false
-  store.set(interruptedAtom, null)
-  return true
-}
-
-function takeInterruptedWork(id: number): boolean {
-  const work = store.get(interruptedWorkAtom)
-  store.set(interruptedWorkAtom, null)
-  return work?.postId === id
-}
-
-function putCaretBack(article: OpenArticle): void {
-  const caret = store.get(leftCaretAtom)
-  if (caret?.postId !== article.id) return
-  const { anchor, focus } = caret.selection
-  if (Node.has(article.editor, anchor.path) && Node.has(article.editor, focus.path))
-    article.editor.select(caret.selection)
 }

@@ -27,17 +27,17 @@ export function useLeftBoard() {
   return { address, begin, leave: (board: LeftBoard) => store.set(leftAtom, { ...board, address }) }
 }
 
-/** Scrolls the board to where it was left once its panel is open again, which makes it narrower: before that it cannot be
- *  scrolled as far. */
+/** Scrolls the board to where it was left, once: when it `isBack`, its panel open again, which makes it narrower, so that
+ *  it can be scrolled as far. */
 export function useReopened(
   frame: RefObject<HTMLElement | null>,
   begin: LeftBoard | null,
-  openId: number | undefined,
+  isBack: boolean,
 ): void {
   const isDone = useRef(false)
   useLayoutEffect(() => {
-    if (isDone.current || !begin || !frame.current || openId !== begin.open) return
+    if (isDone.current || !begin || !frame.current || !isBack) return
     isDone.current = true
     frame.current.scrollLeft = begin.left
-  }, [frame, begin, openId])
+  }, [frame, begin, isBack])
 }

@@ -99,17 +99,17 @@ export function DashboardScreen() {
   const acts = useTaskActs(locks, board.refresh, onSaved)
 
   // The way back from the article leads to the panel it was opened from (E52).
+  const { show } = form
+  const leftOpen = board.tasks?.find(({ id }) => id === begin?.open)
+  const isLoaded = board.tasks !== undefined
   const reopened = useRef(false)
   useEffect(() => {
-    if (!board.tasks || reopened.current) return
+    if (!isLoaded || reopened.current) return
     reopened.current = true
-    if (frame.current && begin) frame.current.scrollLeft = begin.left
-    const task = board.tasks.find(({ id }) => id === begin?.open)
-    if (task) void form.show(task)
-  }, [board.tasks, begin, form])
+    if (leftOpen) void show(leftOpen)
+  }, [isLoaded, leftOpen, show])
 
   // All cards are drawn anew when what they do is another function.
-  const { show } = form
   const open = useCallback(
     async (task: Task) => {
       if (!may('update') || (await locks.mayTouch(task))) await show(task)
@@ -124,7 +124,7 @@ export function DashboardScreen() {
     [open],
   )
   const openId = typeof form.open === 'object' ? form.open?.id : undefined
-  useReopened(frame, begin, openId)
+  useReopened(frame, begin, isLoaded && openId === leftOpen?.id)
   const card = (task: Task, tabIndex: 0 | -1) => (
     <TaskCard
       task={task}

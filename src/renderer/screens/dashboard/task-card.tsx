@@ -1,7 +1,8 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowSwap16Regular, CalendarLtr16Regular, LockClosed16Regular } from '@fluentui/react-icons'
 import { memo, useRef } from 'react'
-import { type Task, taskTitle } from '../../../contract/entities/task.ts'
+import { titleOf } from '../../../contract/entities/post.ts'
+import type { Task } from '../../../contract/entities/task.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
@@ -83,7 +84,7 @@ export const TaskCard = memo(function TaskCard(props: {
         data-opens
         onClick={() => acts.open(task)}
       >
-        {taskTitle(task) || t('Without headline')}
+        {titleOf(task) || t('Without headline')}
       </button>
       <span className={mergeClasses(styles.time, isLate && styles.late)}>
         {task.due_date ? (

@@ -3,7 +3,8 @@ import { DeleteRegular, OpenRegular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod'
-import { newTaskTypes, type Task, TaskDraft, TaskEdit, taskTitle } from '../../../contract/entities/task.ts'
+import { titleOf } from '../../../contract/entities/post.ts'
+import { newTaskTypes, type Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { Field } from '../../catalogue/field.tsx'
 import { SectionField } from '../../catalogue/sections.tsx'
@@ -112,7 +113,7 @@ const blank = {
 
 /** A task as its form holds it. */
 export const formOf = (task: Task) => ({
-  main_headline: taskTitle(task),
+  main_headline: titleOf(task),
   priority: task.priority,
   estimate: task.estimate === null ? '' : String(task.estimate),
   due_date: task.due_date ?? '',

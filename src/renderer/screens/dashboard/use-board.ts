@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type Task, taskTitle } from '../../../contract/entities/task.ts'
+import { titleOf } from '../../../contract/entities/post.ts'
+import type { Task } from '../../../contract/entities/task.ts'
 import { report } from '../../catalogue/report.ts'
 import { api, query } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
@@ -50,7 +51,7 @@ export function useBoard(isHeld: boolean, nameOf: (status: number) => string, lo
   const move = useCallback(
     async (task: Task, to: number) => {
       const { id, status: from } = task
-      const names = { task: taskTitle(task), from: nameOf(from), column: nameOf(to) }
+      const names = { task: titleOf(task), from: nameOf(from), column: nameOf(to) }
       const refusal = refusalOf(from, to, nameOf)
       if (refusal) return announce(refusal.text, refusal.values)
       if (from === to || moves.has(id)) return

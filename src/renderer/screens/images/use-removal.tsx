@@ -1,5 +1,5 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Image } from '../../../contract/entities/image.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
 import type { Acts } from '../../catalogue/use-acts.ts'
@@ -8,16 +8,22 @@ import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { draftsWith } from './drafts-with.ts'
 
-/** Deletes pictures of the gallery, after a question that shows which, and what on this computer holds it (C2, C30). `going` are the ids of those whose deletion
- *  the server has not answered yet; `onGone` hears of each that is gone. */
+/** Deletes pictures of the gallery, after a question that shows which, and what on this computer holds it (C2, C30).
+ *  `going` are the ids of those whose deletion the server has not answered yet; `onGone` hears of each that is gone. */
 export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: number) => void) {
   const confirm = useConfirm()
+  /** Until the answer: the drafts are looked through before the question is there. */
+  const asking = useRef(false)
   const [going, setGoing] = useState<ReadonlySet<number>>(new Set())
   const remove = useCallback(
     async (image: Image) => {
       const { id } = image
+      if (asking.current) return false
+      asking.current = true
       const text = <Asked image={image} drafts={await draftsWith(image)} />
-      if (!(await confirm({ title: 'Delete', yes: 'Delete', danger: true, text }))) return false
+      const isSure = await confirm({ title: 'Delete', yes: 'Delete', danger: true, text })
+      asking.current = false
+      if (!isSure) return false
       setGoing(now => new Set(now).add(id))
       const problem = await act(api.images.remove({ id }), 'Removed.', 'Error removing image.')
       setGoing(now => new Set([...now].filter(one => one !== id)))
@@ -44,7 +50,7 @@ function Asked({ image, drafts }: { image: Image; drafts: string[] }) {
           <>
             {t('Articles that are not saved yet use it:')}
             <ul className={styles.drafts}>
-              {[...new Set(drafts)].map(title => (
+              {drafts.map(title => (
                 <li key={title}>{title || t('Without title')}</li>
               ))}
             </ul>

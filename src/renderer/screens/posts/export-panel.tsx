@@ -1,26 +1,20 @@
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
-import { useState } from 'react'
-import type { PostRow } from '../../../contract/entities/post.ts'
-import { ExportLines, ProjectsField } from '../../catalogue/export-parts.tsx'
+import { type PostRow, titleOf } from '../../../contract/entities/post.ts'
+import { ExportForm } from '../../catalogue/export-form.tsx'
+import { ExportLines } from '../../catalogue/export-lines.tsx'
 import {
   dismissExports,
-  exportPosts,
   isToRetry,
   isUnderWay,
   resumeExports,
-  retryExports,
   stopExports,
+  useExport,
   useExports,
 } from '../../catalogue/exports.ts'
 import type { Selection } from '../../catalogue/use-selection.tsx'
-import { connectionAtom, useCurrentUser } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
-import { BusyButton } from '../../parts/busy-button.tsx'
-import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
 import { LiveRegion } from '../../parts/live-region.tsx'
-import { titleOf } from './title-of.ts'
 
 /** The id of the export panel, for the button that opens it. */
 export const exportPanelId = 'posts-export'
@@ -30,19 +24,8 @@ export function ExportPanel({ selection }: { selection: Selection<PostRow> }) {
   const { items, clear } = selection
   const t = useText()
   const styles = useStyles()
-  const { id: userId } = useCurrentUser()
-  const connection = useAtomValue(connectionAtom)
   const exports = useExports()
-  const [projects, setProjects] = useState<number[]>([])
   const named = items.map(post => ({ id: post.id, title: titleOf(post) || t('No title') }))
-  const missing =
-    items.length === 0
-      ? 'Select posts in the list'
-      : projects.length === 0
-        ? 'Choose a project'
-        : connection !== 'online'
-          ? 'The server cannot be reached'
-          : undefined
   return (
     <section className={styles.panel} id={exportPanelId} aria-label={t('Export posts')}>
       <Text as="h2" weight="semibold" className={styles.title}>
@@ -59,22 +42,11 @@ export function ExportPanel({ selection }: { selection: Selection<PostRow> }) {
           ))}
         </ul>
       )}
-      <div className={styles.row}>
-        <ProjectsField value={projects} onChange={setProjects} />
-        <div className={styles.buttons}>
-          <BusyButton
-            appearance="primary"
-            busy={exports.some(isUnderWay)}
-            disabledReason={missing && t(missing)}
-            onClick={() => exportPosts(userId, named, projects)}
-          >
-            {t('Export')}
-          </BusyButton>
-          <Button disabledFocusable={items.length === 0} onClick={clear}>
-            {t('Clear selection')}
-          </Button>
-        </div>
-      </div>
+      <ExportForm posts={named} refusal={items.length === 0 ? 'Select posts in the list' : undefined}>
+        <Button appearance="subtle" disabledFocusable={items.length === 0} onClick={clear}>
+          {t('Clear selection')}
+        </Button>
+      </ExportForm>
       {exports.length > 0 && <Ledger />}
     </section>
   )
@@ -84,21 +56,16 @@ export function ExportPanel({ selection }: { selection: Selection<PostRow> }) {
 function Ledger() {
   const t = useText()
   const styles = useStyles()
-  const confirm = useConfirm()
+  const { retry } = useExport()
   const exports = useExports()
   const done = exports.filter(({ state }) => state === 'done').length
   const failed = exports.filter(isToRetry)
   const isRunning = exports.some(isUnderWay)
-  const unknown = failed.filter(({ state }) => state === 'unknown').length
   const counts = { done, count: exports.length, failed: failed.length }
   const summary = interpolate(
     t(failed.length > 0 ? '{done} of {count} exported, {failed} failed' : '{done} of {count} exported'),
     counts,
   )
-  const retry = async () => {
-    if (unknown > 0 && !(await confirm({ ...question, values: { count: unknown } }))) return
-    retryExports()
-  }
   return (
     <>
       <div className={styles.row}>
@@ -142,12 +109,6 @@ function Ledger() {
       <LiveRegion>{!isRunning && summary}</LiveRegion>
     </>
   )
-}
-
-const question = {
-  title: 'Retry failed',
-  text: 'Some projects may have {count} of these posts already: nobody knows what became of them. Do you want to export them again?',
-  yes: 'Export again',
 }
 
 const useStyles = makeStyles({

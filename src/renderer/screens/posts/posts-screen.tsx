@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { PostFilters, type PostRow, PostStatus } from '../../../contract/entities/post.ts'
+import { PostFilters, type PostRow, PostStatus, titleOf } from '../../../contract/entities/post.ts'
 import { useExportShown } from '../../catalogue/exports.ts'
 import { ListTable } from '../../catalogue/list-table.tsx'
 import { rememberNames } from '../../catalogue/names.ts'
@@ -18,7 +18,6 @@ import { ExportPanel } from './export-panel.tsx'
 import { PostsFilterPanel } from './posts-filter-panel.tsx'
 import { usePostsStyles } from './posts-styles.ts'
 import { PostsToolbar } from './posts-toolbar.tsx'
-import { titleOf } from './title-of.ts'
 import { usePostColumns } from './use-post-columns.tsx'
 
 /** The post list (P2): columns, toolbar, filter panel and export. */

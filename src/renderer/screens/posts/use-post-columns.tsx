@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps, mergeClasses } from '@fluentui/react-components'
 import { LockClosed16Regular, MegaphoneOff16Regular, Warning16Regular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
-import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
+import { type PostRow, PostStatus, titleOf } from '../../../contract/entities/post.ts'
 import { useCategories, usePostConstants } from '../../catalogue/choices.ts'
 import { useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
@@ -13,7 +13,6 @@ import { VisuallyHidden } from '../../parts/live-region.tsx'
 import { categoriesOf } from './categories.ts'
 import { usePostsStyles } from './posts-styles.ts'
 import { RowActions } from './row-actions.tsx'
-import { titleOf } from './title-of.ts'
 
 /** Below these, a number is a warning (P9). */
 const goodUniqueness = 75

@@ -37,7 +37,13 @@ export function TagsScreen() {
     [section_id],
   )
   const scope = String(section_id)
-  const selection = useSelection({ scope, rows: list.page?.items, nameOf, mayChoose: isOfSection })
+  const selection = useSelection({
+    scope,
+    rows: list.page?.items,
+    nameOf,
+    mayChoose: isOfSection,
+    refusal: t('Only tags of one section are merged'),
+  })
   const isSelectable = may.update && (section_id !== undefined || isOne || isNone)
   const columns = useMemo(
     () => [...(isSelectable ? [selection.column] : []), ...tagColumns],

@@ -1,39 +1,15 @@
-import { Checkbox, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useBrand } from '../data/start.ts'
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useText } from '../data/texts.ts'
 import { linesOf } from '../data/toasts.ts'
 import { interpolate } from '../parts/interpolate.ts'
 import { type Export, exportFailure } from './exports.ts'
 
-/** The projects that posts can be exported to, each with its checkbox (decision L7). */
-export function ProjectsField(props: { value: readonly number[]; onChange: (value: number[]) => void }) {
-  const { value, onChange } = props
-  const { export_to } = useBrand().features
-  const t = useText()
-  const styles = useStyles()
-  return (
-    <fieldset className={styles.projects}>
-      <legend className={styles.legend}>{t('Projects')}</legend>
-      {export_to.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          label={name}
-          checked={value.includes(id)}
-          onChange={(_, { checked }) =>
-            onChange(checked === true ? [...value, id] : value.filter(one => one !== id))
-          }
-        />
-      ))}
-    </fieldset>
-  )
-}
-
 /** How an export stands: what the API says of each project and field (P8, decision L8), or why it says nothing. */
-export function ExportLines({ one: { state, answer, problem } }: { one: Export }) {
-  const { export_to } = useBrand().features
+export function ExportLines({ one }: { one: Export }) {
+  const { projects, state, answer, problem } = one
   const t = useText()
   const styles = useStyles()
-  const nameOf = (project: string) => export_to.find(({ id }) => String(id) === project)?.name ?? project
+  const nameOf = (project: string) => projects.find(({ id }) => String(id) === project)?.name ?? project
   const notes = answer.success.map(({ project, message }) =>
     interpolate(t('Post {project} -> {message}'), { project: nameOf(project), message: t(message) }),
   )
@@ -45,7 +21,7 @@ export function ExportLines({ one: { state, answer, problem } }: { one: Export }
       <Text size={200} className={styles[tones[state]]}>
         {t(isInPart ? 'Failed in part' : states[state])}
       </Text>
-      {notes.map(note => (
+      {[...new Set(notes)].map(note => (
         <Text key={note} size={200} className={styles.success}>
           {note}
         </Text>
@@ -77,17 +53,6 @@ const tones = {
 } as const
 
 const useStyles = makeStyles({
-  projects: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    minWidth: 0,
-    margin: 0,
-    padding: 0,
-    border: 'none',
-  },
-  legend: { padding: 0 },
   lines: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3 },
   success: { color: tokens.colorStatusSuccessForeground1 },

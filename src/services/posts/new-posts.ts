@@ -27,7 +27,7 @@ type CreateNeeds = {
 
 /** Creates posts. The API has no key that would make a second sending harmless, so whatever was sent before is looked
  *  for among the newest drafts of its section and type first: what is found is the article (hardening N28). */
-export function createCreating({ http, timeZone, take, look, saveOver }: CreateNeeds) {
+export function createNewPosts({ http, timeZone, take, look, saveOver }: CreateNeeds) {
   /** What is known to be another article. */
   const created = new Set<number>()
 
