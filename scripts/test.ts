@@ -1,9 +1,10 @@
-// Every check and every test, in the order in which they are quick to fail; the last line counts them.
+// Every check and every test, in the order in which they are quick to fail; the last lines name what failed and count.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from './build.ts'
 import { run, runAside } from './children.ts'
 import { findElectron } from './electron.ts'
+import { type EndResults, failuresOf, type UnitResults } from './failures.ts'
 
 const startedAt = Date.now()
 const results = '.cache/results'
@@ -48,15 +49,18 @@ if (isBuilt) {
   )
 } else failedSteps.push('build')
 
-const unit = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(unitResults)
-const end = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-  endResults,
+const unit = read<UnitResults & { numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
+  unitResults,
 )
+const end = read<
+  EndResults & { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+>(endResults)
 const passed = (unit?.numPassedTests ?? 0) + (end?.stats.expected ?? 0)
 const failed = (unit?.numFailedTests ?? 0) + (end?.stats.unexpected ?? 0) + (end?.stats.flaky ?? 0)
 const skipped = (unit?.numPendingTests ?? 0) + (end?.stats.skipped ?? 0)
 const seconds = Math.round((Date.now() - startedAt) / 1000)
 const broken = failedSteps.length > 0 ? `; not clean: ${failedSteps.join(', ')}` : ''
+for (const failure of failuresOf(unit, end)) process.stdout.write(`\nFailed: ${failure}\n`)
 process.stdout.write(`\nDone in ${seconds} s${broken}\n`)
 process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
 process.exit(failedSteps.length > 0 || failed > 0 ? 1 : 0)
