@@ -4,6 +4,11 @@ import { editor, expect, type Stet, type SystemBrowser } from './fixture.ts'
 
 /** The rows of a list, or the groups of rights. */
 export const rows = (page: Page) => page.locator('tr[data-id], [data-group]')
+/** A list has so many rows; a long one draws those near what is in view, and says how many there are. */
+export async function expectRows(page: Page, count: number): Promise<void> {
+  if (count <= 50) await expect(rows(page)).toHaveCount(count)
+  else await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(count + 1))
+}
 export const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
 /** What opens a row: its first words. */
 export const opener = (page: Page, id: number) => row(page, id).locator('[data-opens]')

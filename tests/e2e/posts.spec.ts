@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import type { Recorded } from '../support/newsroom.ts'
-import { button, expectAccessible, row, rows } from './catalogue-page.ts'
+import { button, expectAccessible, expectRows, row, rows } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
 
@@ -347,6 +347,34 @@ test('arrows move between rows, Enter opens, and coming back finds page, row and
   await expect(page).toHaveURL(/\/posts\?page=2$/)
   await expect(page.locator(`a[href="${href}"]`)).toBeFocused()
   expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled)
+})
+
+test('of many rows those near what is in view are drawn, and keys, wheel and the way back find the others @PL-01', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet, '?per_page=200')
+  await expectRows(page, 115)
+  expect(await rows(page).count()).toBeLessThan(100)
+  const last = page.locator('[aria-rowindex="116"] [data-opens]')
+  await title(page, 0).focus()
+  await page.keyboard.press('End')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('PageUp')
+  await expect(page.locator('[aria-rowindex="106"] [data-opens]')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/posts\/\d+$/)
+  await page.goBack()
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  // In between nothing was drawn so far.
+  const between = page.locator('[aria-rowindex="61"]')
+  await expect(between).not.toBeAttached()
+  await page.getByRole('main').hover()
+  await page.mouse.wheel(0, -2000)
+  await expect(between).toBeInViewport()
 })
 
 test('Tab visits one row of the list, with its actions @PL-01', async ({ page, stet }) => {

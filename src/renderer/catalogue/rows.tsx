@@ -76,6 +76,7 @@ export function Rows<Item extends Row>(
         openId={open === null || open === 'create' ? undefined : open.id}
         {...(onOpen !== null && { onOpen: onOpen ?? ((item: Item) => void form.show(item)) })}
         busy={list.busy || waiting}
+        isMovable={reorder !== undefined}
         {...table}
       />
       {element}

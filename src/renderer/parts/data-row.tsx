@@ -7,6 +7,8 @@ import { TreeCell } from './tree-cell.tsx'
 
 type RowProps<Item extends Row> = Partial<Branch> & {
   row: Item
+  /** Where it stands in a table that is not drawn whole; the header is 1. */
+  rowIndex: number | undefined
   columns: readonly Column<Item>[]
   /** Where the row leads; without it the row opens here. */
   href: string | undefined
@@ -40,6 +42,7 @@ function PlainRow<Item extends Row>(props: RowProps<Item>) {
     <tr
       className={mergeClasses(styles.row, isOpen && styles.open)}
       data-id={row.id}
+      aria-rowindex={props.rowIndex}
       aria-current={isOpen || undefined}
       aria-level={level}
       aria-posinset={props.position}

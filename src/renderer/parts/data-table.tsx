@@ -4,12 +4,19 @@ import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import type { Column, Row } from './column.ts'
 import { DataRow } from './data-row.tsx'
 import { VisuallyHidden } from './live-region.tsx'
+import { RowGroup } from './row-group.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { tracksOf, useTableStyles } from './table-styles.ts'
 import { useTableTooltip } from './table-tooltip.tsx'
 import { useTranslate } from './translate.ts'
 import type { Tree } from './tree.ts'
 import { type ScrollPosition, useRows } from './use-rows.ts'
+
+/** A list of more rows is drawn in groups, as they come into view. */
+const longest = 50
+const groupSize = 20
+/** What more than fills a window. */
+const groupsAtFirst = 2
 
 /** What a table is given. */
 export type TableProps<Item extends Row> = {
@@ -21,6 +28,8 @@ export type TableProps<Item extends Row> = {
   listKey: string
   /** What makes the rows a tree. */
   tree?: Tree | undefined
+  /** Rows are dragged to other places, so that all of them are drawn. */
+  isMovable?: boolean
   /** Where rows lead; without it they open beside the list. */
   hrefOf?: (row: Item) => string
   /** The row that is open beside the list. */
@@ -50,6 +59,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
   const tooltip = useTableTooltip()
   const scroller = useRef<HTMLDivElement>(null)
   const { currentId, handlers } = useRows({ ...props, scroller })
+  const isLong = !tree && !props.isMovable && rows !== undefined && rows.length > longest
   const groups = useMemo(() => groupsOf(rows, tree), [rows, tree])
   // Where no row takes the focus, the list itself scrolls by keyboard.
   const isOnlyRead = !props.onOpen && !columns.some(column => column.edits || column.actions)
@@ -73,6 +83,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
           role={tree && 'treegrid'}
           aria-label={props.label}
           aria-busy={rows === undefined || props.busy}
+          aria-rowcount={isLong ? rows.length + 1 : undefined}
           {...handlers}
         >
           <thead>
@@ -88,24 +99,28 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
             </tbody>
           )}
           {groups.map((group, index) => (
-            <tbody
-              key={tree ? group[0]?.id : index}
-              className={groups.length > 1 ? styles.group : undefined}
-              style={{ '--rows': group.length } as CSSProperties}
+            <RowGroup
+              key={tree ? group[0]?.id : `${isLong && props.listKey} ${index}`}
+              scroller={scroller}
+              size={groups.length > 1 ? group.length : undefined}
+              isDrawn={!isLong || index < groupsAtFirst || group.some(row => row.id === currentId)}
             >
-              {group.map(row => (
-                <DataRow
-                  key={row.id}
-                  row={row}
-                  columns={columns}
-                  href={props.hrefOf?.(row)}
-                  isOpen={row.id === props.openId}
-                  current={row.id === currentId}
-                  styles={styles}
-                  {...tree?.branchOf(row.id)}
-                />
-              ))}
-            </tbody>
+              {() =>
+                group.map((row, place) => (
+                  <DataRow
+                    key={row.id}
+                    row={row}
+                    rowIndex={isLong ? index * groupSize + place + 2 : undefined}
+                    columns={columns}
+                    href={props.hrefOf?.(row)}
+                    isOpen={row.id === props.openId}
+                    current={row.id === currentId}
+                    styles={styles}
+                    {...tree?.branchOf(row.id)}
+                  />
+                ))
+              }
+            </RowGroup>
           ))}
         </table>
         {rows?.length === 0 && props.empty}
@@ -115,16 +130,16 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
   )
 }
 
-/** Long lists in groups of 20; a tree in one for each row at its top, which stays when another opens: then its rows
+/** A long list in groups; a tree in one for each row at its top, which stays when another opens: then its rows
  *  find each other by their neighbours, and none is drawn anew. */
 function groupsOf<Item extends Row>(rows: readonly Item[] = [], tree: Tree | undefined): (readonly Item[])[] {
   if (tree) {
     const starts = rows.flatMap((row, index) => (tree.branchOf(row.id)?.level === 1 ? [index] : []))
     return starts.map((start, index) => rows.slice(start, starts[index + 1]))
   }
-  if (rows.length <= 50) return [rows]
-  return Array.from({ length: Math.ceil(rows.length / 20) }, (_, index) =>
-    rows.slice(index * 20, index * 20 + 20),
+  if (rows.length <= longest) return [rows]
+  return Array.from({ length: Math.ceil(rows.length / groupSize) }, (_, index) =>
+    rows.slice(index * groupSize, (index + 1) * groupSize),
   )
 }
 

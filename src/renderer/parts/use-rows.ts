@@ -15,12 +15,14 @@ export type ScrollPosition = { id: number; scrollTop: number }
 
 const pageOfRows = 10
 
-/** What the focus goes to in a row: what opens it, or its text field. */
-const stop = '[data-opens], [data-edits]'
+/** What the focus goes to in a row: what opens it, or its text field, or its first action where the row does not open. */
+const stopIn = (row: Element | null) =>
+  row?.querySelector<HTMLElement>('[data-opens], [data-edits]') ??
+  row?.querySelector<HTMLElement>('[data-actions] button')
 
-/** The same in one row, or its first action where the row does not open. */
-const stopIn = (row: Element | undefined) =>
-  row?.querySelector<HTMLElement>(stop) ?? row?.querySelector<HTMLElement>('[data-actions] button')
+/** A row's element; null while its part of a long list is not drawn. */
+const drawnRow = (scroller: RefObject<HTMLElement | null>, row: { id: number } | undefined) =>
+  scroller.current?.querySelector(`tr[data-id="${row?.id}"]`) ?? null
 
 /** What a table's rows do with keys, clicks and focus: which row Tab visits, how arrows move, how a row opens, the way
  *  back to where the list was left, and the next row for the focus of one that was removed. */
@@ -34,27 +36,29 @@ export function useRows<Item extends { id: number }>(options: {
   scroller: RefObject<HTMLDivElement | null>
 }) {
   const { rows, listKey, scrollPosition, tree, scroller } = options
-  const [focusedId, setFocusedId] = useState(scrollPosition?.id)
-  const currentId = rows?.some(row => row.id === focusedId) ? focusedId : rows?.[0]?.id
+  const [focused, setFocused] = useState({ id: scrollPosition?.id, at: 0 })
+  /** The current row takes the focus once it is drawn. */
+  const wanted = useRef(false)
+  const found = rows?.findIndex(row => row.id === focused.id) ?? -1
+  const currentId = rows?.[Math.max(0, found)]?.id
   const open = useLeading(
     (row: Item) => options.onOpen?.(row, { id: row.id, scrollTop: scroller.current?.scrollTop ?? 0 }),
     isSameRow,
   )
   useScrolled(scroller, rows !== undefined, listKey, scrollPosition)
-  const focusedIndex = useRef(0)
   useLayoutEffect(() => {
-    const gone = focusedId !== undefined && rows && !rows.some(row => row.id === focusedId)
-    if (!gone || document.activeElement !== document.body) return
-    const links = scroller.current?.querySelectorAll<HTMLElement>(stop) ?? []
-    links[Math.min(focusedIndex.current, links.length - 1)]?.focus()
-  }, [rows, focusedId, scroller])
+    const isGone = focused.id !== undefined && rows !== undefined && found < 0
+    if (!wanted.current && !(isGone && document.activeElement === document.body)) return
+    wanted.current = false
+    const row = rows?.[isGone ? Math.min(focused.at, rows.length - 1) : found]
+    stopIn(drawnRow(scroller, row))?.focus()
+  }, [rows, focused, found, scroller])
 
   const handlers = {
     onFocus(event: FocusEvent<HTMLElement>) {
       const id = idOf(event.target)
       if (id === null) return
-      setFocusedId(id)
-      focusedIndex.current = rows?.findIndex(row => row.id === id) ?? 0
+      setFocused({ id, at: rows?.findIndex(row => row.id === id) ?? 0 })
     },
     onClick(event: MouseEvent<HTMLElement>) {
       const target = event.target as Element
@@ -86,14 +90,18 @@ export function useRows<Item extends { id: number }>(options: {
       if (along) {
         event.preventDefault()
         if (along === from) tree?.toggle(Number(from.dataset.id))
-        else along.querySelector<HTMLElement>(stop)?.focus()
+        else stopIn(along)?.focus()
         return
       }
-      const all = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-id]')]
-      const to = targetOf(event.key, all.indexOf(from), all.length)
+      const at = rows?.findIndex(row => row.id === idOf(from)) ?? -1
+      const to = targetOf(event.key, at, rows?.length ?? 0)
       if (to === null) return
       event.preventDefault()
-      stopIn(all[to])?.focus()
+      const row = rows?.[to]
+      const drawn = drawnRow(scroller, row)
+      if (drawn) return stopIn(drawn)?.focus()
+      wanted.current = true
+      setFocused({ id: row?.id, at: to })
     },
   }
   return { currentId, handlers }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { button, calls, filter, row, rows } from '../catalogue-page.ts'
+import { button, calls, expectRows, filter, row, rows } from '../catalogue-page.ts'
 import { editor, expect, type Stet, test } from '../fixture.ts'
 import type { FilterStep, ListCard, ScreenCard, SearchCard } from '../screens/screen-card.ts'
 import { cells } from './acts.ts'
@@ -73,7 +73,7 @@ async function turnsPages(
   const said = page.getByText(new RegExp(`^\\d+ \\S+ on page 2 of ${pages}$`))
   await expect(said).toBeAttached()
   // The last page may have fewer.
-  expect(await said.textContent()).toMatch(new RegExp(`^${await rows(page).count()} `))
+  await expectRows(page, Number.parseInt((await said.textContent()) ?? '', 10))
   expect(await calls(stet, path, 'GET')).toEqual([
     { call: `GET ${path}`, query: { ...query, page: '2' }, body: null },
   ])
@@ -97,7 +97,7 @@ async function searches(page: Page, stet: Stet, at: string, list: ListCard, sear
   await expect(page.getByText(list.empty.text)).toBeVisible()
   await box.press('Escape')
   await expect(page).toHaveURL(origin(page) + at)
-  await expect(rows(page)).toHaveCount(list.count)
+  await expectRows(page, list.count)
   const call = `${search.body ? 'POST' : 'GET'} ${search.path}`
   // A list that was there before shows before it is asked for again.
   const asked = async () =>
@@ -219,7 +219,7 @@ export async function proveListByKeys(
   await expectSaid(page, list.failed ?? failed)
   await stet.newsroom.clear()
   await hand.press(button(page, 'Try again'))
-  await expect(rows(page)).toHaveCount(list.count)
+  await expectRows(page, list.count)
   if (list.pages) {
     await hand.press(button(page, 'Next page'))
     await expect(page).toHaveURL(`${origin(page)}${at}?page=2`)
@@ -231,7 +231,7 @@ export async function proveListByKeys(
     await expect(rows(page).first().getByText(search.row, { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(origin(page) + at)
-    await expect(rows(page)).toHaveCount(list.count)
+    await expectRows(page, list.count)
   }
   for (const { choose, query } of filters ?? []) {
     await hand.set(filter(page, choose[0]), choose[1])

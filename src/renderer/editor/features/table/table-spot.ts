@@ -79,10 +79,10 @@ function markTable(editor: ArticleEditor): (() => void) | undefined {
   return () => table?.removeAttribute('data-choosing')
 }
 
-/** How a table or a part of it is drawn; undefined while it is not. */
+/** How a table, a part of it or the whole text is drawn; undefined while it is not. */
 export function elementOf(
   editor: ArticleEditor,
-  node: TableElement | TableElement['children'][number]['children'][number],
+  node: TableElement | TableElement['children'][number]['children'][number] | ArticleEditor,
 ): HTMLElement | undefined {
   try {
     return ReactEditor.toDOMNode(editor, node)
@@ -96,8 +96,9 @@ export function useIsHere(editor: ArticleEditor): boolean {
   const [isHere, setIsHere] = useState(true)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return
-      const text = ReactEditor.toDOMNode(editor, editor)
+      // The list that an article is left for takes the focus before this one stops listening.
+      const text = elementOf(editor, editor)
+      if (!text || !(target instanceof Element)) return
       setIsHere(text.contains(target) || target.closest('[data-table-bar]') !== null)
     }
     document.addEventListener('focusin', onFocus)
