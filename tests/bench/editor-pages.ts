@@ -5,6 +5,7 @@ import { extname, join } from 'node:path'
 import type { Page } from 'playwright'
 import { build } from 'vite'
 import { run } from '../../scripts/children.ts'
+import { areModulesCurrent } from '../../scripts/set-up.mjs'
 
 const folder = join('tests', 'bench', 'peers')
 const built = join('.cache', 'peers')
@@ -32,11 +33,11 @@ export function screenOf(page: Page): Promise<Screen> {
   })
 }
 
-/** Installs the other editors when they are not there, builds a page of each, and serves them. */
+/** Installs the others when they are not there as locked, builds a page of each, and serves them. */
 export async function servePeers() {
-  if (!existsSync(join(folder, 'node_modules'))) {
+  if (!areModulesCurrent(folder)) {
     const code = await run('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'], {})
-    if (code !== 0) throw new Error('The other editors could not be installed.')
+    if (code !== 0) throw new Error('What Stet is measured against could not be installed.')
   }
   await build({
     root: folder,
