@@ -12,6 +12,7 @@ export default defineConfig({
     // A busy machine is slow, and a test that hangs is found all the same.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: 'tests/support/run-folder.ts',
     projects: [
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },

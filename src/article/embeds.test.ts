@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc } from '../../tests/support/property.ts'
 import { embedFacts, parseBody, readEmbed, serialiseBody } from './index.ts'
 
 const refused = 'Enter a valid embed link or code.'

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { createEditor, type Descendant, Editor } from 'slate'
 import { expect, test } from 'vitest'
 import {
@@ -10,6 +9,7 @@ import {
   serialiseBody,
   withArticle,
 } from '../../src/article/index.ts'
+import { fc } from '../support/property.ts'
 import { invalidity } from './invalid.ts'
 import { canonical } from './sequences.ts'
 

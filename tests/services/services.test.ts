@@ -189,7 +189,7 @@ test('the token is in no file of the data folder and in no log line after a day 
     times: 3,
   })
   await kindOf(api.posts.list(PostFilters.parse({})))
-  await vi.waitUntil(() => readdirSync(dataFolder).includes('settings.json'))
+  await vi.waitUntil(() => readdirSync(dataFolder).includes('settings.json'), { timeout: 20_000 })
   const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter(entry =>
     entry.isFile(),
   )

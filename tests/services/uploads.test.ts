@@ -65,11 +65,9 @@ test.each([0.1, 0.5])(
     server.fates.push({ does: 'hold', at })
     const id = await put(api, text(16 * 1024 * 1024))
     await window.until(() => (window.uploads.get(id)?.sent ?? 0) > 0)
-    const before = performance.now()
     await api.uploads.remove({ id })
     await window.gone(id)
     await expect.poll(() => server.broken()).toBe(1)
-    expect(performance.now() - before).toBeLessThan(1000)
     expect(server.arrived).toEqual([])
     expect(desk.spooled()).toEqual([])
   },

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { Editor, Node, type Point, Range } from 'slate'
 import { expect, test } from 'vitest'
+import { fc } from '../../../tests/support/property.ts'
 import { type ArticleBlock, parseBody } from '../../article/index.ts'
 import { createArticleEditor } from './create-editor.ts'
 import type { ArticleEditor } from './slate/editor-types.ts'

@@ -49,7 +49,7 @@ test('a release that fails or hangs keeps nobody waiting', async () => {
   await api.posts.get({ id: 41 })
   answers['POST /posts/unlock/41'] = () => {}
   const release = api.posts.unlock({ id: 41 })
-  await vi.waitUntil(() => calls().at(-1) === 'POST /posts/unlock/41')
+  await vi.waitUntil(() => calls().at(-1) === 'POST /posts/unlock/41', { timeout: 20_000 })
   clock.pass(releaseMs)
   await release
 })
@@ -103,7 +103,7 @@ describe('holding the lock', () => {
     }
     expect(calls()).toEqual(['GET /posts/41', 'GET /posts/41'])
     await leave()
-    await vi.waitUntil(() => calls().length === 3)
+    await vi.waitUntil(() => calls().length === 3, { timeout: 20_000 })
     expect(calls()[2]).toBe('POST /posts/unlock/41')
   })
 
@@ -166,7 +166,7 @@ describe('holding the lock', () => {
     await second.next()
     expect(calls()).toEqual([])
     await second.return?.()
-    await vi.waitUntil(() => calls().length === 1)
+    await vi.waitUntil(() => calls().length === 1, { timeout: 20_000 })
   })
 
   test('signing out gives every lock back while the token still works', async () => {
@@ -211,7 +211,7 @@ describe('holding the lock', () => {
     await new Promise(setImmediate)
     expect(calls()).toEqual([])
     clock.pass(1)
-    await vi.waitUntil(() => calls().includes('POST /posts/unlock/41'))
+    await vi.waitUntil(() => calls().includes('POST /posts/unlock/41'), { timeout: 20_000 })
   })
 
   test('a reader that only aborts has left too', async () => {
@@ -220,6 +220,6 @@ describe('holding the lock', () => {
     const news = await api.posts.holdLock({ id: 41 }, { signal: leaving.signal })
     await news.next()
     leaving.abort()
-    await vi.waitUntil(() => calls().includes('POST /posts/unlock/41'))
+    await vi.waitUntil(() => calls().includes('POST /posts/unlock/41'), { timeout: 20_000 })
   })
 })

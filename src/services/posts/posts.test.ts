@@ -82,7 +82,7 @@ describe('status and removal', () => {
       request.socket.destroy()
     }
     await api.posts.setStatus({ id: 41, status: 4 })
-    await vi.waitUntil(() => calls().length === 3)
+    await vi.waitUntil(() => calls().length === 3, { timeout: 20_000 })
     expect(calls()).toEqual(['PATCH /posts/41', 'GET /posts/41', 'POST /posts/unlock/41'])
   })
 

@@ -94,7 +94,7 @@ test('the rights are asked for again on demand, after an answer that is on its w
   const late: (() => void)[] = []
   answers['GET /v2/users/me'] = (_request, response) => void late.push(() => json(response, 200, ada))
   const [first, second] = [api.session.refresh(), api.session.refresh()]
-  await vi.waitUntil(() => late.length === 1)
+  await vi.waitUntil(() => late.length === 1, { timeout: 20_000 })
   const capabilities = { posts: { view: true } }
   answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, capabilities })
   const third = api.session.refresh()

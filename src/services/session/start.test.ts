@@ -88,7 +88,7 @@ test('a start that waits too long shows the last known person and corrects itsel
   const calls = meCalls()
   const api = start()
   await clock.somebodyWaits(patienceMs)
-  await vi.waitUntil(() => meCalls() > calls)
+  await vi.waitUntil(() => meCalls() > calls, { timeout: 20_000 })
   clock.pass(patienceMs)
   expect(await api.session.state()).toMatchObject({ offline: true, user: { name: 'Ada' } })
   const news = await follow(api)

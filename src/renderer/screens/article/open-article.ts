@@ -172,7 +172,7 @@ export function createOpenArticle(
       store.set(atoms.text, count => count + 1)
       touch()
     },
-    /** Puts a draft in place of what is shown; Undo brings the server's text back. */
+    /** Puts a draft in place of what is shown; Undo brings the server's text back, where there is one. */
     apply(draft: ArticleForm) {
       for (const name of articleFieldNames)
         if (name !== 'body') form.setValue(name, draft[name], { shouldDirty: true })
@@ -180,6 +180,7 @@ export function createOpenArticle(
       if (body !== 'unreadable' && read !== 'unreadable' && draft.body !== text()) {
         bodies.push(body)
         replaceText(editor, body.value)
+        if (isLocal()) editor.history = { undos: [], redos: [] }
       }
       touch()
     },

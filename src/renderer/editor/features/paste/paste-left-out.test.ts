@@ -76,7 +76,7 @@ describe('pictures that are not on the web', () => {
     editor.insertText('X')
     const caret = editor.selection
     give([{ url: 'https://images.example/1.png' }, { url: 'https://images.example/2.png', alt: 'Second' }])
-    await vi.waitFor(() => expect(html()).toContain('2.png'))
+    await vi.waitFor(() => expect(html()).toContain('2.png'), { timeout: 20_000 })
     expect(html()).toBe(
       '<p>Xonea</p><p>b</p><figure><img src="https://images.example/1.png" alt=""></figure><figure><img src="https://images.example/2.png" alt="Second"></figure><p>two</p>',
     )
