@@ -33,7 +33,7 @@ async function isLoaded(page: Page, stet: Stet, at: string, card: ScreenCard): P
   await expect(page.getByRole('main').getByRole('heading', { name: card.title, exact: true })).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(8)
   await stet.newsroom.release(held)
-  await expect(rows(page)).toHaveCount(count)
+  await expectRows(page, count)
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   await hasAsked(stet, card.list)
 }
@@ -121,7 +121,7 @@ async function isFiltered(page: Page, stet: Stet, at: string, list: ListCard, st
     await filter(page, label).selectOption(choice)
     await expect(page).toHaveURL(`${origin(page)}${at}${query}`)
     await expect(page.locator(ready).first()).toBeVisible()
-    if (count !== undefined) await expect(rows(page)).toHaveCount(count)
+    if (count !== undefined) await expectRows(page, count)
   }
   await expect
     .poll(async () => (await calls(stet, path)).map(one => one.query))
@@ -138,7 +138,7 @@ async function isEmpty(page: Page, stet: Stet, at: string, { path, empty, count 
   if (!empty.query) return
   await button(page, 'Clear filters').click()
   await expect(page).toHaveURL(origin(page) + at)
-  await expect(rows(page)).toHaveCount(count)
+  await expectRows(page, count)
 }
 
 /** Of every filter there is; `catalogue.test.ts` of the contract has more. */
