@@ -3,7 +3,7 @@ import { PostStatus, postFlags, TemplateType } from '../../src/contract/entities
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { type ButtonName, buttonsOf } from '../../src/renderer/screens/article/article-buttons.ts'
 import { button } from './article-page.ts'
-import { calls, question } from './catalogue-page.ts'
+import { calls, question, withhold } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -40,9 +40,19 @@ const names: Record<ButtonName, [label: string, sends: (status: number) => { cal
     discard: ['Discard', nothing],
   }
 
-/** What an article of this status shows to somebody who may do everything. */
+/** An article on the server, opened by somebody who may do everything. */
+const all = { may: () => true, hasPush: true, hasPage: true, isLocal: false }
 const shownOf = (status: number, template: number, isTimed: boolean) =>
-  buttonsOf({ status, template, may: () => true, hasPush: true, hasPage: true, isTimed, isLocal: false })
+  buttonsOf({ ...all, status, template, isTimed })
+
+/** The page shows these buttons and no other. */
+async function expectShown(page: Page, what: string, article: Parameters<typeof buttonsOf>[0]) {
+  const shown = buttonsOf(article)
+  for (const [name, [label]] of Object.entries(names))
+    await expect(button(page, label), `${label} in ${what}`).toHaveCount(
+      shown.has(name as ButtonName) ? 1 : 0,
+    )
+}
 
 /** A day that is to come is set for a scheduled article, and for a draft that is `timed`. */
 async function open(page: Page, stet: Stet, status: number, template_type: number, timed: boolean) {
@@ -80,11 +90,8 @@ for (const status of [...Object.values(PostStatus), unknown])
     await stet.signIn(undefined, '/static')
     for (const template of Object.values(TemplateType)) {
       await open(page, stet, status, template, false)
-      const shown = shownOf(status, template, status === PostStatus.scheduled)
-      for (const [name, [label]] of Object.entries(names))
-        await expect(button(page, label), `${label} in template ${template}`).toHaveCount(
-          shown.has(name as ButtonName) ? 1 : 0,
-        )
+      const isTimed = status === PostStatus.scheduled
+      await expectShown(page, `template ${template}`, { ...all, status, template, isTimed })
     }
   })
 
@@ -106,5 +113,24 @@ for (const status of [draft, review, published, trashed, scheduled])
       if (!shownOf(status, regular, timed).has(name)) continue
       await open(page, stet, status, regular, timed)
       await press(page, stet, status, name)
+    }
+  })
+
+for (const right of ['update', 'publish', 'delete', 'moderate', 'push'])
+  test(`without posts.${right} an article of each status lacks what needs it @ED-04 @ED-22`, async ({
+    page,
+    stet,
+  }) => {
+    await withhold(stet, `posts.${right}`)
+    await stet.signIn(undefined, '/static')
+    for (const status of [...Object.values(PostStatus), unknown]) {
+      await open(page, stet, status, TemplateType.regular, false)
+      await expectShown(page, `status ${status}`, {
+        ...all,
+        status,
+        template: TemplateType.regular,
+        may: action => action !== right,
+        isTimed: status === PostStatus.scheduled,
+      })
     }
   })

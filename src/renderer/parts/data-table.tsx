@@ -15,8 +15,8 @@ import { type ScrollPosition, useRows } from './use-rows.ts'
 /** A list of more rows is drawn in groups, as they come into view. */
 const longest = 50
 const groupSize = 20
-/** What more than fills a window. */
-const groupsAtFirst = 2
+/** No window shows more than these, rows of 40 px below its header. */
+const groupsAtFirst = () => Math.ceil(window.innerHeight / 40 / groupSize)
 
 /** What a table is given. */
 export type TableProps<Item extends Row> = {
@@ -103,7 +103,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
               key={tree ? group[0]?.id : `${isLong && props.listKey} ${index}`}
               scroller={scroller}
               size={groups.length > 1 ? group.length : undefined}
-              isDrawn={!isLong || index < groupsAtFirst || group.some(row => row.id === currentId)}
+              isDrawn={!isLong || index < groupsAtFirst() || group.some(row => row.id === currentId)}
             >
               {() =>
                 group.map((row, place) => (

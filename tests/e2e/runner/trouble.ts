@@ -18,9 +18,11 @@ export async function signInAgain(page: Page, stet: Stet, login: string): Promis
 export const screenOf = (page: Page) =>
   page.evaluate(() => ({
     address: location.pathname + location.search,
-    rows: [...document.querySelectorAll('tr[data-id]')].map(
-      row => (row.querySelector('[data-opens]') ?? row.querySelector('td'))?.textContent,
-    ),
+    // A long list draws more of its rows when there is time.
+    count: document.querySelector('table')?.ariaRowCount,
+    rows: [
+      ...document.querySelectorAll('table:not([aria-rowcount]) tr[data-id], tbody:first-of-type tr[data-id]'),
+    ].map(row => (row.querySelector('[data-opens]') ?? row.querySelector('td'))?.textContent),
     fields: [...document.querySelectorAll('main :is(input, select, textarea, [data-slate-editor])')].map(
       control => {
         const { type, value, checked } = control as HTMLInputElement
