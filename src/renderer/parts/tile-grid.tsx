@@ -86,7 +86,7 @@ export function TileGrid<Item>(props: {
           as={ScrolledFrame}
           scrollRef={scroller}
           keepMounted={[rowOf(current, columns)]}
-          bufferSize={400}
+          bufferSize={200}
           data={rows}
         >
           {drawRow}

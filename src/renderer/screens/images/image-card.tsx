@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownload16Regular, Delete16Regular, Edit16Regular, Link16Regular } from '@fluentui/react-icons'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Image } from '../../../contract/entities/image.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
 import { useText } from '../../data/texts.ts'
@@ -22,13 +22,13 @@ export const ImageCard = memo(function ImageCard(props: {
   acts: CardActs
   /** It is being deleted. */
   isGoing: boolean
+  /** Of `useImageCardStyles`, asked for once a grid. */
+  styles: ReturnType<typeof useImageCardStyles>
 }) {
-  const { image, tabIndex, acts, isGoing } = props
+  const { image, tabIndex, acts, isGoing, styles } = props
   const t = useText()
-  const styles = useStyles()
-  const { action } = useIconActionStyles()
   const disabledReason = isGoing ? t('This picture is being deleted') : undefined
-  const button = { className: action, tabIndex, disabledReason }
+  const button = { className: styles.action, tabIndex, disabledReason }
   return (
     <div
       className={mergeClasses(styles.card, isGoing && styles.going)}
@@ -90,7 +90,14 @@ export const ImageCard = memo(function ImageCard(props: {
 /** Width and height, in pixels; empty when the API does not say. */
 export const sizeOf = ({ width, height }: Image) => (width > 0 && height > 0 ? `${width}×${height}` : '')
 
-const useStyles = makeStyles({
+/** The look of a card and of its buttons, in Fluent's tokens. */
+export function useImageCardStyles() {
+  const parts = useParts()
+  const { action } = useIconActionStyles()
+  return useMemo(() => ({ ...parts, action }), [parts, action])
+}
+
+const useParts = makeStyles({
   card: {
     display: 'flex',
     flexDirection: 'column',

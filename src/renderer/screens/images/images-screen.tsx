@@ -26,7 +26,7 @@ import { useTableTooltip } from '../../parts/table-tooltip.tsx'
 import { TileGrid } from '../../parts/tile-grid.tsx'
 import { useWide } from '../../parts/use-wide.ts'
 import { download } from './download.ts'
-import { type CardActs, ImageCard } from './image-card.tsx'
+import { type CardActs, ImageCard, useImageCardStyles } from './image-card.tsx'
 import { Preview } from './preview.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -160,6 +160,7 @@ function Cards(props: {
   const { images, busy, failed } = gallery
   const t = useText()
   const styles = useStyles()
+  const cardStyles = useImageCardStyles()
   const scroller = useRef<HTMLDivElement>(null)
   const tooltip = useTableTooltip()
   const failure = failed && <ErrorState text={t(failed.text)} onRetry={gallery.retry} />
@@ -177,7 +178,13 @@ function Cards(props: {
             items={images}
             keyOf={image => image.id}
             tile={(image, tabIndex) => (
-              <ImageCard image={image} tabIndex={tabIndex} acts={acts} isGoing={going.has(image.id)} />
+              <ImageCard
+                image={image}
+                tabIndex={tabIndex}
+                acts={acts}
+                isGoing={going.has(image.id)}
+                styles={cardStyles}
+              />
             )}
             tileWidth={cardWidth}
             scroller={scroller}
