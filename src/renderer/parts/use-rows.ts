@@ -58,7 +58,8 @@ export function useRows<Item extends { id: number }>(options: {
     onFocus(event: FocusEvent<HTMLElement>) {
       const id = idOf(event.target)
       if (id === null) return
-      setFocused({ id, at: rows?.findIndex(row => row.id === id) ?? 0 })
+      const at = rows?.findIndex(row => row.id === id) ?? 0
+      setFocused(before => (before.id === id && before.at === at ? before : { id, at }))
     },
     onClick(event: MouseEvent<HTMLElement>) {
       const target = event.target as Element
