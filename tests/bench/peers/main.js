@@ -9,6 +9,7 @@ const pages = {
   lexical: () => import('./pages/lexical.js'),
   'plain-grid': () => import('./pages/plain-grid.js'),
   quill: () => import('./pages/quill.js'),
+  'skipped-board': () => import('./pages/skipped-board.js'),
   'tanstack-table': () => import('./pages/tanstack-table.js'),
   tiptap: () => import('./pages/tiptap.js'),
   'virtuoso-grid': () => import('./pages/virtuoso-grid.js'),

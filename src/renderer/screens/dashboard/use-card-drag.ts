@@ -3,6 +3,7 @@ import {
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import type { Input } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Task } from '../../../contract/entities/task.ts'
 
@@ -50,20 +51,17 @@ export function useDragging(on: {
   const drop = useEffectEvent(on.drop)
   useEffect(() => {
     let last: number | null = null
+    const show = (task: Task, { clientX, clientY }: Input) => {
+      last = columnAt(clientX, clientY)
+      setDragging({ task, over: last })
+      if (last !== null) over(task, last)
+    }
     return monitorForElements({
       canMonitor: ({ source }) => board in source.data,
-      onDragStart({ source }) {
-        last = null
-        setDragging({ task: source.data.task as Task, over: null })
-      },
+      onDragStart: ({ source, location }) => show(source.data.task as Task, location.current.input),
       onDrag({ source, location }) {
-        const task = source.data.task as Task
-        const { clientX, clientY } = location.current.input
-        const status = columnAt(clientX, clientY)
-        if (status === last) return
-        last = status
-        setDragging({ task, over: status })
-        if (status !== null) over(task, status)
+        const { input } = location.current
+        if (columnAt(input.clientX, input.clientY) !== last) show(source.data.task as Task, input)
       },
       onDrop({ source, location }) {
         setDragging(null)

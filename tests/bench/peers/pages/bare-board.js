@@ -5,9 +5,9 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { fill, frameOf } from './board-frame.js'
 
-/** All cards as plain HTML, dragged by Pragmatic drag and drop as its guide begins; what is out of view is neither laid
- *  out nor painted. */
-export function mount(root, screen) {
+/** All cards as plain HTML, dragged by Pragmatic drag and drop as its guide begins. With the `contentVisibility` of `auto`
+ *  what is out of view is neither laid out nor painted. */
+export function mount(root, screen, contentVisibility = 'visible') {
   const board = document.createElement('div')
   board.className = 'board'
   const template = document.createElement('template')
@@ -21,7 +21,7 @@ export function mount(root, screen) {
     for (const task of tasks) {
       const card = template.content.firstElementChild.cloneNode(true)
       fill(card, task)
-      card.style.contentVisibility = 'auto'
+      card.style.contentVisibility = contentVisibility
       draggable({
         element: card,
         getInitialData: () => ({ id: task.id }),
