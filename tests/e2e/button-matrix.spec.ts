@@ -96,22 +96,30 @@ for (const status of [...Object.values(PostStatus), unknown])
   })
 
 const { draft, review, published, trashed, scheduled } = PostStatus
-for (const status of [draft, review, published, trashed, scheduled])
-  test(`each button of an article of status ${status} sends what it says @ED-04 @ED-08 @ED-13 @ED-17`, async ({
+const { regular, opinion, viral, gallery, breaking } = TemplateType
+/** Links and live blogs are sent in `new-article.spec.ts` and `slides.spec.ts`. */
+const templateOf = [
+  [draft, regular],
+  [review, opinion],
+  [published, viral],
+  [trashed, gallery],
+  [scheduled, breaking],
+] as const
+for (const [status, template] of templateOf)
+  test(`each button of an article of status ${status} and template ${template} sends what it says @ED-04 @ED-08 @ED-13 @ED-17`, async ({
     page,
     stet,
   }) => {
-    const regular = TemplateType.regular
     await stet.signIn(undefined, '/static')
-    await open(page, stet, status, regular, false)
-    for (const name of staying.filter(name => shownOf(status, regular, false).has(name)))
+    await open(page, stet, status, template, false)
+    for (const name of staying.filter(name => shownOf(status, template, false).has(name)))
       if (status === trashed)
         await expect(button(page, names[name][0])).toHaveAttribute('aria-disabled', 'true')
       else await press(page, stet, status, name)
     for (const name of leaving) {
       const timed = name === 'schedule'
-      if (!shownOf(status, regular, timed).has(name)) continue
-      await open(page, stet, status, regular, timed)
+      if (!shownOf(status, template, timed).has(name)) continue
+      await open(page, stet, status, template, timed)
       await press(page, stet, status, name)
     }
   })
