@@ -279,15 +279,14 @@ test('bad requests are refused in the shapes of S8', async () => {
   expect((await call('GET', 'posts/abc')).status).toBe(404)
 })
 
-test('a page of 2,000 posts is answered in some milliseconds', { timeout: 30_000 }, async () => {
+test('a page of 2,000 posts is answered in a few milliseconds', { timeout: 30_000 }, async () => {
   const { as } = await openNewsroom({ seed: 'full' })
   const call = await as(accounts.editor)
   let fastest = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 10; turn += 1) {
+  for (let turn = 0; turn < 50; turn += 1) {
     const start = performance.now()
     await call('GET', 'posts?page=20&per-page=25&section_id=1')
     fastest = Math.min(fastest, performance.now() - start)
   }
-  // A tenth of this is usual.
-  expect(fastest).toBeLessThan(60)
+  expect(fastest).toBeLessThan(15)
 })

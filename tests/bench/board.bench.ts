@@ -68,8 +68,7 @@ export async function benchBoard(): Promise<Row[]> {
   }
 }
 
-/** The most that Stet's may be of another's; a drop, which Stet sends to the API at once, is told alone, and so is what
- *  compares with a bare board that skips what is out of view. */
+/** The most that Stet's may be of another's; a drop, which Stet sends to the API at once, is told alone. */
 const goals: Partial<Record<keyof Figures, number>> = { load: 0.5, start: 1, move: 1 }
 
 /** Each board's figure, and Stet's as a share of each of the others', round by round. */
@@ -79,7 +78,8 @@ function rowsOf(all: Record<string, Figures[]>, part: keyof Figures): Row[] {
     const row: Row = { name: `${parts[part]}: ${name}`, ...spreadOf(theirs.map(one => one[part])) }
     if (name === 'Stet') return [row]
     const shares = theirs.map((one, round) => (ours[round]?.[part] ?? Number.NaN) / one[part])
-    const limit = name === peers['skipped-board'] ? undefined : goals[part]
+    // What is skipped is not loaded either.
+    const limit = part === 'load' && name === peers['skipped-board'] ? undefined : goals[part]
     const share = { name: `${parts[part]}: Stet to ${name}`, unit: '×', ...spreadOf(shares) } as const
     return [row, limit === undefined ? share : { ...share, limit }]
   })

@@ -66,8 +66,10 @@ test.each([0.1, 0.5])(
     const id = await put(api, text(16 * 1024 * 1024))
     await window.until(() => (window.uploads.get(id)?.sent ?? 0) > 0)
     await api.uploads.remove({ id })
+    const removed = performance.now()
     await window.gone(id)
     await expect.poll(() => server.broken()).toBe(1)
+    expect(performance.now() - removed).toBeLessThan(1000)
     expect(server.arrived).toEqual([])
     expect(desk.spooled()).toEqual([])
   },

@@ -143,7 +143,7 @@ describe('time grows with the length alone: 300 KB of', () => {
   test.each(pieces)('%j', piece => {
     const start = performance.now()
     readClipboardHtml(piece.repeat(300_000 / piece.length))
-    // A fortieth of this is usual; what is not linear takes minutes.
-    expect(performance.now() - start).toBeLessThan(16_000)
+    // A tenth of this is usual; what is not linear takes minutes.
+    expect(performance.now() - start).toBeLessThan(4000)
   })
 })

@@ -6,7 +6,7 @@ import { DataRow } from './data-row.tsx'
 import { VisuallyHidden } from './live-region.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { tracksOf, useTableStyles } from './table-styles.ts'
+import { rowHeight, tracksOf, useTableStyles } from './table-styles.ts'
 import { useTableTooltip } from './table-tooltip.tsx'
 import { useTranslate } from './translate.ts'
 import type { Tree } from './tree.ts'
@@ -15,8 +15,8 @@ import { type ScrollPosition, useRows } from './use-rows.ts'
 /** A list of more rows is drawn in groups, as they come into view. */
 const longest = 50
 const groupSize = 20
-/** No window shows more than these, rows of 40 px below its header. */
-const groupsAtFirst = () => Math.ceil(window.innerHeight / 40 / groupSize)
+/** No window shows more than these. */
+const groupsAtFirst = () => Math.ceil(window.innerHeight / rowHeight / groupSize)
 
 /** What a table is given. */
 export type TableProps<Item extends Row> = {
@@ -100,7 +100,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
           )}
           {groups.map((group, index) => (
             <RowGroup
-              key={tree ? group[0]?.id : `${isLong && props.listKey} ${index}`}
+              key={tree ? group[0]?.id : isLong ? `${props.listKey} ${index}` : index}
               scroller={scroller}
               size={groups.length > 1 ? group.length : undefined}
               isDrawn={!isLong || index < groupsAtFirst() || group.some(row => row.id === currentId)}

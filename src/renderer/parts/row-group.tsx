@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTableStyles } from './table-styles.ts'
 
@@ -31,8 +32,8 @@ export function RowGroup(props: {
   return (
     <tbody
       ref={frame}
-      className={size === undefined ? undefined : styles.group}
-      style={{ '--rows': size, ...(!isDrawn && { height: 'calc(var(--rows) * 40px)' }) } as CSSProperties}
+      className={mergeClasses(size !== undefined && styles.group, !isDrawn && styles.undrawn)}
+      style={{ '--rows': size } as CSSProperties}
     >
       {isDrawn && props.children()}
     </tbody>

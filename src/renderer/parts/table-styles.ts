@@ -1,6 +1,9 @@
 import { makeResetStyles, makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo } from 'react'
 
+/** Of every row, in pixels. */
+export const rowHeight = 40
+
 /** Below this width of the table, type is smaller, headers may take two lines and row actions lie over the row's end. */
 export const narrowTable = '@container table (max-width: 1200px)'
 const narrowest = '@container table (max-width: 1000px)'
@@ -45,7 +48,7 @@ const useRow = makeResetStyles({
 const useCell = makeResetStyles({
   boxSizing: 'border-box',
   minWidth: 0,
-  height: '40px',
+  height: `${rowHeight}px`,
   alignContent: 'center',
   padding: '0 var(--gap)',
   borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
@@ -126,7 +129,8 @@ const useParts = makeStyles({
     [narrowTable]: { padding: `0 ${tokens.spacingHorizontalSNudge}`, whiteSpace: 'normal' },
   },
   /** Out of sight the browser neither lays out nor paints it; it is as high as its rows. */
-  group: { contentVisibility: 'auto', containIntrinsicBlockSize: 'calc(var(--rows) * 40px)' },
+  group: { contentVisibility: 'auto', containIntrinsicBlockSize: `calc(var(--rows) * ${rowHeight}px)` },
+  undrawn: { height: `calc(var(--rows) * ${rowHeight}px)` },
   laidOver: { [narrowTable]: { padding: 0, ':last-child': { paddingRight: 0 } } },
   end: {
     textAlign: 'end',
