@@ -2,7 +2,8 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { png } from '../support/picture-files.ts'
 import { savedBody, text } from './article-page.ts'
 import { button, field, panel, save } from './catalogue-page.ts'
-import { expect, test } from './electron-app.ts'
+import { type Desk, expect, test } from './electron-app.ts'
+import { heldWhole } from './upload-page.ts'
 
 test('in the window a picture on its way shows how far it is and is cancelled; one that is pasted becomes the article’s @GA-02 @GA-03 @RT-04 @IM-03', async ({
   desk,
@@ -32,6 +33,40 @@ test('in the window a picture on its way shows how far it is and is cancelled; o
   await newsroom.release(held)
   await newsroom.clear()
 
+  await pastePier(desk)
+  await expect(text(page).getByRole('group', { name: /^Image: / })).toContainText(
+    'Waiting for the name and the source',
+  )
+  await form.getByLabel('Name').fill('The pier at noon')
+  await field(page, 'Source').selectOption('AFP')
+  await save(page).click()
+  await expect(text(page).getByRole('figure')).toHaveCount(1)
+  expect(await savedBody(page, desk)).toMatch(/The lead\..*images\/\d+\.png/s)
+})
+
+test('after kill -9 of every process a picture that nobody named is there again, and goes into its article @RT-04 @IM-03', async ({
+  desk,
+}) => {
+  await desk.signIn()
+  await pastePier(desk)
+  await expect.poll(() => heldWhole(desk)).toBe(1)
+  await desk.kill()
+
+  await desk.start()
+  const { page } = desk
+  await expect(page.getByRole('banner')).toBeVisible({ timeout: 15_000 })
+  await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
+  await expect(text(page).getByRole('group', { name: 'Image: Pier.png' })).toBeVisible()
+  await button(page, 'Continue').click()
+  await expect(panel(page, 'Create image').getByLabel('Name')).toHaveValue('Pier')
+  await field(page, 'Source').selectOption('AFP')
+  await save(page).click()
+  await expect(text(page).getByRole('figure')).toHaveCount(1)
+  expect(await savedBody(page, desk)).toMatch(/The lead\..*images\/\d+\.png/s)
+})
+
+/** Pastes a picture at the end of an article of one line. */
+async function pastePier({ page, newsroom }: Desk): Promise<void> {
   await newsroom.patch('posts', fixtures.readyDraft, { body: '<p>The lead.</p>', status: 0 })
   await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
   await text(page).getByText('The lead.').click()
@@ -44,12 +79,4 @@ test('in the window a picture on its way shows how far it is and is cancelled; o
     },
     [...png(701, 400)],
   )
-  await expect(text(page).getByRole('group', { name: /^Image: / })).toContainText(
-    'Waiting for the name and the source',
-  )
-  await form.getByLabel('Name').fill('The pier at noon')
-  await field(page, 'Source').selectOption('AFP')
-  await save(page).click()
-  await expect(text(page).getByRole('figure')).toHaveCount(1)
-  expect(await savedBody(page, desk)).toMatch(/The lead\..*images\/\d+\.png/s)
-})
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { button } from './catalogue-page.ts'
 import type { Stet } from './fixture.ts'
@@ -39,4 +40,10 @@ export const uploads = (page: Page) => page.getByRole('main').getByRole('group',
 /** The bodies of the uploads that reached the server at this path, oldest first. */
 export async function sent(stet: Stet, path: string): Promise<unknown[]> {
   return (await stet.newsroom.requests('POST', path)).map(({ body }) => body)
+}
+
+/** How many files wait on this computer's disk, each of them whole. */
+export function heldWhole({ dataFolder }: Pick<Stet, 'dataFolder'>): number {
+  const paths = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
+  return paths.filter(path => /uploads.*record$/.test(path)).length
 }

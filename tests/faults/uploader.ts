@@ -4,6 +4,7 @@ import { disk } from '../../src/services/drafts/disk.ts'
 import { createHttp } from '../../src/services/http/client.ts'
 import type { Clock } from '../../src/services/ports.ts'
 import { createUploads } from '../../src/services/uploads/uploads.ts'
+import { imageForm, jpeg } from '../support/picture-files.ts'
 import type { UploadOrders } from './kill-uploads.ts'
 
 // A process that uploads as the product does, and says what was taken up and what was done, until it is killed.
@@ -37,6 +38,7 @@ const uploads = createUploads({
   newestImages: async () => [],
 })
 
+const picture = jpeg(900, 600)
 const open = new Set<string>()
 let isBegun = false
 void (async () => {
@@ -46,6 +48,7 @@ void (async () => {
         open.add(id)
         say(`HAS ${id} ${state}`)
         if (state === 'needs-you') await uploads.remove({ id })
+        if (state === 'held') await name(id)
       }
       say('READY')
       void put()
@@ -60,6 +63,7 @@ void (async () => {
 })()
 
 async function put(): Promise<void> {
+  const held: string[] = []
   for (let count = 0; count < files; count += 1) {
     const size = 200_000 + count * 300_000
     const destination = { kind: 'contextual-links' } as const
@@ -69,10 +73,30 @@ async function put(): Promise<void> {
       await uploads.write({ id, offset, piece: new Blob(['a'.repeat(Math.min(1024 * 1024, size - offset))]) })
     await uploads.send({ id })
     say(`SPOOLED ${id}`)
+    held.push(await hold())
   }
+  for (const id of held) await name(id)
   isBegun = true
   say('ALL')
   if (open.size === 0) say('EMPTY')
+}
+
+/** A picture for an article, which waits for its name. */
+async function hold(): Promise<string> {
+  const destination = { kind: 'article', post: '48', place: null } as const
+  const { id } = await uploads.begin({ name: 'pier.jpg', size: picture.length, destination })
+  open.add(id)
+  await uploads.write({ id, offset: 0, piece: new Blob([new Uint8Array(picture)]) })
+  await uploads.send({ id })
+  say(`SPOOLED ${id}`)
+  return id
+}
+
+/** Sends it, whole as it came. */
+async function name(id: string): Promise<void> {
+  const read = Buffer.from(await (await uploads.read({ id })).arrayBuffer())
+  if (!read.equals(picture)) throw new Error(`${id} is not the picture that was taken up`)
+  await uploads.toGallery({ id, form: imageForm })
 }
 
 // Written at once and whole: what stands in the pipe was true before the process could be killed.

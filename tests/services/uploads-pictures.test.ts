@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Destination } from '../../src/contract/calls/uploads.ts'
-import { exif, exifSegment, jpeg, png } from '../support/picture-files.ts'
+import type { ImageForm } from '../../src/contract/entities/image.ts'
+import { exif, exifSegment, imageForm, jpeg, png } from '../support/picture-files.ts'
 import { kindOf } from '../support/stand-in.ts'
 import { api, closeDesk, desk, openDesk, put, restart, server, unknown, watch } from '../support/uploading.ts'
 
@@ -8,16 +9,7 @@ beforeEach(openDesk)
 afterEach(closeDesk)
 
 const picture = jpeg(900, 600, exifSegment(exif({ isPlaced: true })))
-const form = {
-  name: 'Lagoon at dusk',
-  source: 1,
-  author: 'Tóbi Adé',
-  has_watermark: 1 as const,
-  color: 0 as const,
-  notes: '',
-  alt: '',
-  label: 'The lagoon',
-}
+const form: ImageForm = { ...imageForm, source: 1, author: 'Tóbi Adé', has_watermark: 1, label: 'The lagoon' }
 const gallery: Destination = { kind: 'images', form }
 const avatar: Destination = { kind: 'attachment', field: 'avatar' }
 /** As the gallery would show it. */

@@ -1,4 +1,17 @@
 import { crc32 } from 'node:zlib'
+import type { ImageForm } from '../../src/contract/entities/image.ts'
+
+/** What is said of a picture that goes to the gallery. */
+export const imageForm: ImageForm = {
+  name: 'Lagoon at dusk',
+  source: 8,
+  author: '',
+  has_watermark: 0,
+  color: 0,
+  notes: '',
+  alt: '',
+  label: '',
+}
 
 /** Small files that are pictures as far as anybody looks at their heads: nothing draws them. */
 export function jpeg(width: number, height: number, ...segments: Buffer[]): Buffer {

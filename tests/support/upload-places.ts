@@ -8,14 +8,12 @@ import type { ExtendedTagDraft } from '../../src/contract/entities/extended-tag.
 import type { Api } from '../../src/contract/index.ts'
 import { type ChosenPicture, storedPicture } from '../../src/contract/picture-fields.ts'
 import { linesOf } from '../../src/renderer/data/toasts.ts'
-import { jpeg } from './picture-files.ts'
+import { imageForm, jpeg } from './picture-files.ts'
 import type { Fate } from './upload-server.ts'
 import { unknown } from './uploading.ts'
 
 /** Where a file is sent from, and how it stands there: the rows it proves, the request, the destination. */
 type Place = [rows: string, path: string, destination: Destination]
-
-const form = { name: 'Lagoon at dusk', author: '', notes: '', alt: '', label: '' } as const
 
 /** Every place whose file goes to the server by itself. */
 export const places: Place[] = [
@@ -24,11 +22,7 @@ export const places: Place[] = [
   ['@SW-01 for posts', '/v2/stop-words/upload', { kind: 'stop-words', type: 'post' }],
   ['@SW-01 for tags', '/v2/stop-words/upload', { kind: 'stop-words', type: 'tag' }],
   ['@AD-03', '/v2/advs/upload', { kind: 'advertisement-slots' }],
-  [
-    '@GA-02 @IM-03',
-    '/v2/images',
-    { kind: 'images', form: { ...form, source: 8, has_watermark: 0, color: 0 } },
-  ],
+  ['@GA-02 @IM-03', '/v2/images', { kind: 'images', form: imageForm }],
 ]
 
 type RecordPlace = {

@@ -17,7 +17,16 @@ import type { Destination, Upload } from '../../contract/calls/uploads.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
 import { linesOf } from '../data/toasts.ts'
-import { dismiss, failureOf, refusalsAtom, remove, retry, upload, uploadsAtom } from '../data/uploads.ts'
+import {
+  dismiss,
+  failureOf,
+  goesByItself,
+  refusalsAtom,
+  remove,
+  retry,
+  upload,
+  uploadsAtom,
+} from '../data/uploads.ts'
 import { interpolate } from '../parts/interpolate.ts'
 import { LiveRegion } from '../parts/live-region.tsx'
 import { useCopy } from '../parts/use-copy.ts'
@@ -64,8 +73,8 @@ export function UploadsHere({ kind, onLookFor }: { kind: Destination['kind']; on
 export function UploadRows({ uploads, onLookFor }: { uploads: Upload[]; onLookFor?: LookFor }) {
   return (
     uploads
-      // What goes along with a record is shown where that is saved.
-      .filter(({ state, destination }) => state !== 'done' && destination.kind !== 'attachment')
+      // What goes along with a record or an article is shown there.
+      .filter(goesByItself)
       .map(({ id, problem, ...one }) => (
         <li key={id}>
           {one.state === 'needs-you' ? (

@@ -19,6 +19,10 @@ export const refusalsAtom = atom<Refusal[]>([])
 /** The pictures that the gallery took in this window, by the ids of their uploads. */
 export const addedAtom = atom<Readonly<Record<string, Upload>>>({})
 
+/** Whether a file goes to the server without a record or an article that takes it along. */
+export const goesByItself = ({ state, destination: { kind } }: Upload): boolean =>
+  state !== 'done' && kind !== 'attachment' && kind !== 'article'
+
 /** What is said of a failed upload for which the server has no words (C8). */
 export const uploadFailed = 'Error uploading file.'
 export const failureOf = (kind: Destination['kind']) =>
@@ -113,11 +117,17 @@ export async function upload(file: File, destination: Destination): Promise<void
   }
 }
 
-/** Hands a file over, piece by piece. Its id, or null when this window put an end to it meanwhile. */
-export async function handOver(file: File, destination: Destination): Promise<string | null> {
+/** Hands a file over, piece by piece; `begun` hears its id first. Its id, or null when this window put an end to it
+ *  meanwhile. */
+export async function handOver(
+  file: File,
+  destination: Destination,
+  begun?: (id: string) => void,
+): Promise<string | null> {
   let id: string | undefined
   try {
     id = (await api.uploads.begin({ name: file.name, size: file.size, destination })).id
+    begun?.(id)
     for (let offset = 0; offset < file.size; offset += largestPiece) {
       // Read before it is sent: a file that was taken away or changed meanwhile fails here.
       const bytes = await file.slice(offset, offset + largestPiece).arrayBuffer()

@@ -21,7 +21,7 @@ import { UploadRows } from '../catalogue/upload-rows.tsx'
 import { useText } from '../data/texts.ts'
 import { useTime } from '../data/time.ts'
 import { ledgerAtom, type Notice } from '../data/toasts.ts'
-import { uploadsAtom } from '../data/uploads.ts'
+import { goesByItself, uploadsAtom } from '../data/uploads.ts'
 import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 
@@ -32,7 +32,7 @@ const intents = { success: 'Done', warning: 'Warning', error: 'Error' }
  *  the errors nobody has looked at here. */
 export function Bell() {
   const ledger = useAtomValue(ledgerAtom)
-  const uploads = useAtomValue(uploadsAtom).filter(({ state }) => state !== 'done')
+  const uploads = useAtomValue(uploadsAtom).filter(goesByItself)
   const [open, setOpen] = useState(false)
   const [seen, setSeen] = useState(0)
   const t = useText()

@@ -4,7 +4,12 @@ import { fieldsOf } from '../http/multipart.ts'
 import { paths } from '../http/paths.ts'
 
 /** What goes to the server by itself. */
-export type OwnDestination = Exclude<Destination, { kind: 'attachment' }>
+export type OwnDestination = Exclude<Destination, { kind: 'attachment' | 'article' }>
+
+/** Whether it waits for its record or for its name before it is sent. */
+export function isHeldFirst(destination: Destination): destination is Exclude<Destination, OwnDestination> {
+  return destination.kind === 'attachment' || destination.kind === 'article'
+}
 
 /** How a file goes over the wire: the path, the form's fields, the name of its part and its media type; null where the
  *  bytes say it (C7, decision W6). */

@@ -4,7 +4,7 @@ import { mayBeDone, type Problem, problemOf } from '../../contract/problem.ts'
 import { codeOf } from '../drafts/files.ts'
 import type { Http } from '../http/client.ts'
 import type { Log } from '../ports.ts'
-import { wireOf } from './destinations.ts'
+import { isHeldFirst, wireOf } from './destinations.ts'
 import type { createLedger } from './ledger.ts'
 import { cancelled, diskProblem, wantedFor } from './outcome.ts'
 import type { createShelves, Entry } from './shelves.ts'
@@ -48,7 +48,7 @@ export function createQueue(
 
   async function sendOne(entry: Entry, signal: AbortSignal): Promise<void> {
     const { id, destination } = entry.upload
-    if (destination.kind === 'attachment') return
+    if (isHeldFirst(destination)) return
     const { path, fields, part, type } = wireOf(destination)
     const { file, diskError } = spooledFile(shelves.spool, entry, type)
     let isHanded = false

@@ -1,8 +1,9 @@
 import type { Upload } from '../../contract/calls/uploads.ts'
-import { problemOf } from '../../contract/problem.ts'
+import { ProblemError, problemOf } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { FileCheck } from './checks.ts'
+import { diskProblem } from './outcome.ts'
 import { begunAt, createSpool, lastingMs, type SpoolOwner, type SpoolRecord } from './spool.ts'
 
 /** An upload as the service holds it. */
@@ -72,7 +73,11 @@ export function createShelves({ clock, log, files, folder, version, ownerOf }: S
   }
 
   function of(userId: number): Promise<Map<string, Entry>> {
-    const loaded = loading.then(() => load(userId))
+    const loaded = loading
+      .then(() => load(userId))
+      .catch(error => {
+        throw new ProblemError(diskProblem(error))
+      })
     loading = loaded.catch(() => {})
     return loaded
   }

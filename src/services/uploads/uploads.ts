@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { News } from '../../contract/calls/session.ts'
-import { type Destination, largestPiece, mostUploads, type Upload } from '../../contract/calls/uploads.ts'
-import type { Image } from '../../contract/entities/image.ts'
+import {
+  type Destination,
+  largestPiece,
+  mostUploads,
+  type PicturePlace,
+  type Upload,
+} from '../../contract/calls/uploads.ts'
+import type { Image, ImageForm } from '../../contract/entities/image.ts'
 import { mayBeDone, ProblemError } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
 import type { Http } from '../http/client.ts'
 import type { Clock, Log } from '../ports.ts'
 import { baseName, checkFile, createFileCheck } from './checks.ts'
+import { isHeldFirst } from './destinations.ts'
 import { createForms } from './forms.ts'
 import { createLedger } from './ledger.ts'
 import { diskProblem } from './outcome.ts'
@@ -53,6 +60,26 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
     return entry
   }
 
+  /** One after the other, so that none undoes what another did. */
+  let redirecting: Promise<unknown> = Promise.resolve()
+  function redirect(
+    id: string,
+    next: { destination: Destination; state: 'waiting' | 'held' },
+  ): Promise<void> {
+    const redirected = redirecting.then(async () => {
+      const entry = await findHeld(id)
+      if (entry.upload.destination.kind !== 'article') throw new ProblemError({ kind: 'conflict' })
+      const upload = { ...entry.upload, destination: next.destination }
+      await ledger.record({ ...entry, upload }, { state: next.state }).catch(error => {
+        throw new ProblemError(diskProblem(error))
+      })
+      ledger.change(entry, next)
+      queue.pumpSoon()
+    })
+    redirecting = redirected.catch(() => {})
+    return redirected
+  }
+
   return {
     async begin(file: { name: string; size: number; destination: Destination }): Promise<One> {
       const { size, destination } = file
@@ -61,7 +88,11 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       const userId = ledger.mine()
       await ledger.forgetOld(userId)
       const entries = await shelves.of(userId)
-      if ([...entries.values()].filter(({ upload }) => upload.state !== 'done').length >= mostUploads) {
+      const isForArticle = destination.kind === 'article'
+      const waiting = [...entries.values()].filter(
+        ({ upload }) => upload.state !== 'done' && (upload.destination.kind === 'article') === isForArticle,
+      )
+      if (waiting.length >= mostUploads) {
         throw refused('Too many files wait to be sent. Dismiss some of them first.')
       }
       // Their order is that of their ids.
@@ -119,7 +150,7 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
         await ledger.forget(entry)
         throw error
       }
-      const state = upload.destination.kind === 'attachment' ? 'held' : 'waiting'
+      const state = isHeldFirst(upload.destination) ? 'held' : 'waiting'
       await ledger.record(entry, { state }).catch(error => {
         entry.receiving = receiving
         throw new ProblemError(diskProblem(error))
@@ -142,6 +173,10 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       // A save that was accepted after all took it along.
       if ((await shelves.of(entry.userId)).get(id) === entry) await ledger.forget(entry)
     },
+    toGallery: ({ id, form }: One & { form: ImageForm }) =>
+      redirect(id, { destination: { kind: 'images', form }, state: 'waiting' }),
+    move: ({ id, post, place }: One & { post: string; place: PicturePlace | null }) =>
+      redirect(id, { destination: { kind: 'article', post, place }, state: 'held' }),
     async read({ id }: One): Promise<Blob> {
       const entry = await findHeld(id)
       const pieces: Uint8Array<ArrayBuffer>[] = []

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { extensions, mostUploads, type Upload } from '../../../contract/calls/uploads.ts'
 import type { Image } from '../../../contract/entities/image.ts'
+import { letGo } from '../../data/held-pictures.ts'
 import { useText } from '../../data/texts.ts'
 import { addedAtom, failureOf, uploadsAtom } from '../../data/uploads.ts'
 import { Field } from '../../parts/field.tsx'
@@ -26,6 +27,8 @@ type Form = { pictures: NewPicture[] }
 export function PicturesField(props: {
   /** Files to begin with. */
   files?: readonly File[] | undefined
+  /** Hears of each file that gets a row. */
+  onTaken?: ((file: File) => void) | undefined
   onAdded: (images: Image[]) => void
   onLookFor: (name: string) => void
 }) {
@@ -51,8 +54,10 @@ export function PicturesField(props: {
     }
     const fit = chosen.filter(isPicture)
     const room = mostUploads - fields.length
+    const taken = fit.slice(0, room)
+    for (const file of taken) props.onTaken?.(file)
     append(
-      fit.slice(0, room).map(file => ({
+      taken.map(file => ({
         key: crypto.randomUUID(),
         file,
         name: withoutExtension(file.name).trim(),
@@ -65,6 +70,10 @@ export function PicturesField(props: {
       setRefusal(
         fit.length > room ? interpolate(t('{count} pictures at once at most'), { count: mostUploads }) : null,
       )
+  }
+  const takeOut = (index: number, file: File) => {
+    remove(index)
+    void letGo(file)
   }
   const begin = useEffectEvent(() => props.files && void take(props.files))
   useEffect(() => begin(), [])
@@ -129,7 +138,7 @@ export function PicturesField(props: {
               id={key}
               file={file}
               field={`pictures.${index}.name`}
-              onRemove={isSubmitting ? undefined : () => remove(index)}
+              onRemove={isSubmitting ? undefined : () => takeOut(index, file)}
               onLookFor={props.onLookFor}
             />
           ))}

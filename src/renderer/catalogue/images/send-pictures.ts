@@ -4,8 +4,9 @@ import type { Upload } from '../../../contract/calls/uploads.ts'
 import { ImageForm } from '../../../contract/entities/image.ts'
 import { title } from '../../../contract/fields.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { sendToGallery } from '../../data/held-pictures.ts'
 import { store } from '../../data/store.ts'
-import { addedAtom, handOver, remove, settled, uploadsAtom } from '../../data/uploads.ts'
+import { addedAtom, remove, settled, uploadsAtom } from '../../data/uploads.ts'
 
 /** A picture that was chosen and is not in the gallery yet. */
 const NewPicture = z.object({ key: z.string(), file: z.instanceof(File), name: title(255) })
@@ -41,7 +42,7 @@ export async function sendPictures(
     if (before && 'upload' in before) await remove(before.upload)
     note(key, null)
     try {
-      const upload = await handOver(file, { kind: 'images', form: { ...shared, name } })
+      const upload = await sendToGallery(file, { ...shared, name })
       if (upload === null) continue
       note(key, { upload })
       handedOver.push({ id: upload, size: file.size })

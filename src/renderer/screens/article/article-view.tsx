@@ -20,6 +20,7 @@ import { LeavePictures } from './leave-pictures.tsx'
 import { NewerDialog } from './newer-dialog.tsx'
 import { Notices } from './notices.tsx'
 import type { OpenArticle } from './open-article.ts'
+import { PicturesLeftBar } from './pictures-left.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { leaveUniqueness } from './uniqueness.ts'
@@ -70,7 +71,8 @@ export function ArticleView(props: {
   const reason = props.isKept ? keptReason : own
   const readOnly = reason !== null
   const work = useAtomValue(article.atoms.work)
-  const images = useImagePicking()
+  const isOpenText = article.isReadable && article.isText && !article.isExternal
+  const images = useImagePicking(article, isOpenText && !readOnly && !props.asking)
   const gallery = readOnly ? null : images.panel
   const time = useTime()
   const host = useMemo(
@@ -137,6 +139,7 @@ export function ArticleView(props: {
             }
           }
         />
+        {!readOnly && images.left && <PicturesLeftBar {...images.left} />}
         <div className={styles.rest}>
           <div className={styles.text}>
             {article.isExternal ? (

@@ -3,6 +3,7 @@ import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { mayBeDone, problemOf } from '../../../contract/problem.ts'
 import { createdArticlesAtom, dropLocalArticle } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
+import { moveAllHeld } from '../../data/held-pictures.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
 import { windowId } from '../../data/window-id.ts'
@@ -34,6 +35,7 @@ async function moveDraft(article: OpenArticle, localId: string): Promise<void> {
     article.writer.touch()
     await article.writer.flush()
   }
+  await moveAllHeld(localId, article.key.id)
   store.set(createdArticlesAtom, created => ({ ...created, [localId]: article.id }))
   await dropLocalArticle(localId, windowId).catch(() => {})
 }

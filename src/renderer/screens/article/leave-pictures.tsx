@@ -31,7 +31,10 @@ function Asks({ article }: { article: OpenArticle }) {
   const mayGo = useMayGoWithout(article)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== '/login',
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== '/login' &&
+      // The server has it now, and its address says so.
+      nextLocation.pathname !== `/posts/${article.key.id}`,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -55,7 +58,7 @@ const waiting = 'Still on their way: {count}. Save again when they are in the te
 
 const question = {
   title: 'Pictures on their way',
-  text: 'Pictures that are still on their way into the text: {count}. What has been sent stays in the gallery, but does not come into the article.',
+  text: 'Pictures that are still on their way into the text: {count}. What has been sent stays in the gallery, but does not come into the article. What waits for its name and its source is offered again when the article is opened.',
   yes: 'Go on without them',
   no: 'Wait for them',
 }

@@ -5,7 +5,12 @@ import type { Image } from '../../../contract/entities/image.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { blankImage, ImageFields } from '../../catalogue/images/image-fields.tsx'
 import { PicturesField } from '../../catalogue/images/pictures-field.tsx'
-import { type Going, NewPictures, sendPictures } from '../../catalogue/images/send-pictures.ts'
+import {
+  type Going,
+  type NewPicture,
+  NewPictures,
+  sendPictures,
+} from '../../catalogue/images/send-pictures.ts'
 import { SideFooter } from '../../catalogue/side-footer.tsx'
 import { Refusal, useIsHere } from '../../catalogue/side-form.tsx'
 import type { Unsaved } from '../../catalogue/use-unsaved.ts'
@@ -17,11 +22,13 @@ import { SidePanel } from '../../parts/side-panel.tsx'
 export function NewImages(props: {
   /** Files to begin with. */
   files?: readonly File[]
+  /** Hears of each file that is taken. */
+  onTaken?: (file: File) => void
   above?: ReactNode
   onAdded: (images: Image[]) => void
   onLookFor: (name: string) => void
-  /** `going` becomes what became of the pictures that the services have. */
-  onClose: (going: Going) => void
+  /** `going` becomes what became of the pictures that are sent; where none is, it is null and `left` has the files. */
+  onClose: (going: Going | null, left: readonly File[]) => void
   /** What is chosen and not sent. */
   care: Unsaved
   /** How far they are, as a share of 1. */
@@ -39,16 +46,24 @@ export function NewImages(props: {
   })
   const send = async (draft: NewPictures) => {
     setRefusal(null)
-    const handed = (more: Going) => {
-      // The services have them all: they are sent whatever becomes of this form.
-      unsaved.current = false
-      going.current.push(more)
-    }
+    let handed = (_more: Going) => {}
+    going.current.push(
+      new Promise(resolve => {
+        handed = more => {
+          // The services have them all: they are sent whatever becomes of this form.
+          unsaved.current = false
+          resolve(more)
+        }
+      }),
+    )
     const problem = await sendPictures(draft, handed, props.onProgress)
     if (isHere.current) setRefusal(problem)
   }
   const close = async () => {
-    if (await mayLeave()) props.onClose(Promise.all(going.current).then(all => all.flat()))
+    if (!(await mayLeave())) return
+    const isSent = going.current.length > 0
+    const left = (form.getValues('pictures') as NewPicture[]).map(({ file }) => file)
+    props.onClose(isSent ? Promise.all(going.current).then(all => all.flat()) : null, left)
   }
   return (
     <FormProvider {...form}>
@@ -64,6 +79,7 @@ export function NewImages(props: {
         {refusal && <Refusal problem={refusal} failure="Error adding image." />}
         <PicturesField
           files={props.files}
+          onTaken={props.onTaken}
           onAdded={images => {
             unsaved.current = false
             props.onAdded(images)

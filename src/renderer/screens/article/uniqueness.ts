@@ -64,7 +64,10 @@ export async function checkUniqueness(
     if (leaving.signal.aborted) return
     queryClient.setQueryData(infoKey(article.id), { remaining_limit: result.remaining_limit })
     tellUniqueness(result.unique)
-    if (article.editor.children !== checked) return show({ kind: 'outdated', unique: result.unique })
+    if (article.editor.children !== checked) {
+      check.end = leaveOnceChanged(article)
+      return show({ kind: 'outdated', unique: result.unique })
+    }
     const hidden = result.urls.flatMap((source, at) => (source.visible ? [] : [at]))
     show({ kind: 'done', result, hidden: new Set(hidden) })
     check.end = showResult(article, result)
@@ -84,6 +87,15 @@ export function leaveUniqueness(article: OpenArticle): void {
   store.set(check.atom, { kind: 'none' })
 }
 
+/** Takes the result away once the text is another one than now (P4). */
+function leaveOnceChanged(article: OpenArticle): () => void {
+  const { editor, atoms } = article
+  const shown = editor.children
+  return store.sub(atoms.text, () => {
+    if (editor.children !== shown) leaveUniqueness(article)
+  })
+}
+
 /** Shows or hides the highlights of one source. */
 export function toggleSource(article: OpenArticle, source: number): void {
   store.set(checkOf(article).atom, check => {
@@ -96,9 +108,8 @@ export function toggleSource(article: OpenArticle, source: number): void {
 
 /** Highlights the sources in the text, those with more per cent over the others, until the text is changed (P4). */
 function showResult(article: OpenArticle, { clear_text, urls }: Uniqueness): () => void {
-  const { editor, atoms } = article
-  const checked = editor.children
-  const find = createWordFinder(checked as ArticleBlock[], clear_text)
+  const { editor } = article
+  const find = createWordFinder(editor.children as ArticleBlock[], clear_text)
   const sources = urls
     .map(({ words, plagiat }, at) => ({ at, plagiat, stretches: find(words) }))
     .sort((one, other) => one.plagiat - other.plagiat)
@@ -117,12 +128,7 @@ function showResult(article: OpenArticle, { clear_text, urls }: Uniqueness): () 
     end = highlightText(editor, highlights)
   }
   draw()
-  const unwatch = [
-    store.sub(check.atom, draw),
-    store.sub(atoms.text, () => {
-      if (editor.children !== checked) leaveUniqueness(article)
-    }),
-  ]
+  const unwatch = [store.sub(check.atom, draw), leaveOnceChanged(article)]
   return () => {
     for (const stop of unwatch) stop()
     end()
