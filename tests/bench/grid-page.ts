@@ -2,22 +2,24 @@
 
 /** A picture as a card shows it. */
 export type GridPicture = { name: string; url: string; size: string }
-/** What a grid of the same cards needs: one card and the styles of its page, how many stand side by side, and the size of
- *  what scrolls, in px. */
-export type GridScreen = { card: string; css: string; columns: number; width: number; height: number }
+/** What a grid of the same cards needs: one card, how many stand side by side, the page around them with its styles, in
+ *  which `data-frame` marks what the cards stood in. */
+export type GridScreen = { card: string; columns: number; page: string; css: string }
 
 /** The screen that the gallery's first cards stand in. */
 export function gridScreenOf(): GridScreen {
   const tile = document.querySelector<HTMLElement>('[data-tile]')
-  const list = tile?.closest('[role="list"]')
-  const scroller = list?.parentElement
   const css = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(rule => rule.cssText))
+  const page = document.body.cloneNode(true) as HTMLElement
+  for (const script of page.querySelectorAll('script')) script.remove()
+  const frame = page.querySelector('[data-tile]')?.closest('[role="list"]')?.parentElement
+  frame?.replaceChildren()
+  frame?.setAttribute('data-frame', '')
   return {
     card: tile?.innerHTML ?? '',
-    css: css.join('\n'),
     columns: tile?.parentElement?.childElementCount ?? 0,
-    width: scroller?.clientWidth ?? 0,
-    height: scroller?.clientHeight ?? 0,
+    page: page.innerHTML,
+    css: css.join('\n'),
   }
 }
 

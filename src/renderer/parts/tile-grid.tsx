@@ -11,15 +11,16 @@ import {
   useState,
 } from 'react'
 import { Virtualizer } from 'virtua'
-import { ScrolledFrame } from './scrolled-frame.tsx'
+import { ScrolledFrame, ScrolledItem } from './scrolled-frame.tsx'
 import { columnsIn, rowOf, tileAt } from './tile-keys.ts'
 
 const gap = 8
+const padding = 2
 /** How far below what is in view the end counts as reached. */
 const ahead = '800px'
 
 /** Tiles in rows, as many side by side as fit. Arrows, Home, End, Page Up and Page Down move between them, Tab visits
- *  one. With a `scroller` only the rows in view are in the page, however many there are. */
+ *  one. `windowed`, only the rows in view are in the page, however many there are. */
 export function TileGrid<Item>(props: {
   label: string
   items: readonly Item[]
@@ -29,8 +30,8 @@ export function TileGrid<Item>(props: {
   /** The least width of a tile, in px. */
   tileWidth: number
   busy?: boolean
-  /** What scrolls, where the grid is alone in it. */
-  scroller?: RefObject<HTMLElement | null>
+  /** What scrolls, where the grid is alone in it, and the height of a tile of this width, all in px. */
+  windowed?: { scroller: RefObject<HTMLElement | null>; tileHeight: (width: number) => number }
   /** Hears that the end is nearly in view; again whenever more items came and it still is. */
   onEnd?: (() => void) | undefined
   /** More items follow. */
@@ -38,10 +39,13 @@ export function TileGrid<Item>(props: {
   /** The item that takes the focus at the beginning. */
   begin?: number | undefined
 }) {
-  const { items, keyOf, busy, scroller, hasMore } = props
+  const { items, keyOf, busy, hasMore } = props
+  const { scroller, tileHeight } = props.windowed ?? {}
   const styles = useStyles()
   const frame = useRef<HTMLDivElement>(null)
-  const columns = useColumns(frame, props.tileWidth)
+  const { columns, width } = useColumns(frame, props.tileWidth)
+  // Of whole pixels, so that what is measured is no other height.
+  const rowHeight = width === 0 ? undefined : tileHeight && Math.ceil(tileHeight(width)) + gap
   const { current, handlers } = useTileFocus({ items, keyOf, columns, frame, begin: props.begin })
   const end = useEnd(props.onEnd, items.length, scroller)
   const rows = Array.from({ length: Math.ceil(items.length / columns) }, (_, row) => row)
@@ -51,7 +55,7 @@ export function TileGrid<Item>(props: {
       key={row}
       role="presentation"
       className={styles.row}
-      style={{ '--columns': columns } as CSSProperties}
+      style={{ '--columns': columns, height: rowHeight } as CSSProperties}
     >
       {items.slice(row * columns, (row + 1) * columns).map((item, column) => {
         const index = row * columns + column
@@ -81,37 +85,40 @@ export function TileGrid<Item>(props: {
       aria-busy={busy}
       {...handlers}
     >
-      {scroller ? (
+      {!scroller && rows.map(drawRow)}
+      {scroller && rowHeight && (
         <Virtualizer
           as={ScrolledFrame}
+          item={ScrolledItem}
           scrollRef={scroller}
           keepMounted={[rowOf(current, columns)]}
+          itemSize={rowHeight}
           bufferSize={200}
           data={rows}
         >
           {drawRow}
         </Virtualizer>
-      ) : (
-        rows.map(drawRow)
       )}
       <div ref={end} role="presentation" className={styles.end} />
     </div>
   )
 }
 
-/** How many tiles stand side by side, as the frame's width changes. */
-function useColumns(frame: RefObject<HTMLElement | null>, tileWidth: number): number {
-  const [columns, setColumns] = useState(1)
+/** How many tiles stand side by side, as the frame's width changes, and how wide each is, in px; 0 before it is
+ *  known. */
+function useColumns(frame: RefObject<HTMLElement | null>, tileWidth: number) {
+  const [inner, setInner] = useState(0)
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => setColumns(columnsIn(element.clientWidth, tileWidth, gap))
+    const measure = () => setInner(element.clientWidth - 2 * padding)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [frame, tileWidth])
-  return columns
+  }, [frame])
+  const columns = columnsIn(inner, tileWidth, gap)
+  return { columns, width: inner && (inner + gap) / columns - gap }
 }
 
 /** Which tile Tab visits, how keys move the focus, and the next tile for the focus of one that was removed. */
@@ -185,9 +192,10 @@ function useEnd(
 }
 
 const useStyles = makeStyles({
-  grid: { padding: '2px' },
+  grid: { padding: `${padding}px` },
   busy: { opacity: 0.6 },
   row: {
+    boxSizing: 'border-box',
     display: 'grid',
     gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))',
     columnGap: `${gap}px`,

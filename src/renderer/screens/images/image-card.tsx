@@ -87,6 +87,15 @@ export const ImageCard = memo(function ImageCard(props: {
   )
 })
 
+const border = 1
+const ratio = 4 / 3
+const nameHeight = 24
+const footHeight = 32
+
+/** How high a card of this width is, in px. */
+export const cardHeight = (width: number) =>
+  2 * border + (width - 2 * border) / ratio + nameHeight + footHeight
+
 /** Width and height, in pixels; empty when the API does not say. */
 export const sizeOf = ({ width, height }: Image) => (width > 0 && height > 0 ? `${width}×${height}` : '')
 
@@ -103,9 +112,9 @@ const useParts = makeStyles({
     flexDirection: 'column',
     overflow: 'hidden',
     backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: `${border}px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
-    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
+    ':hover': { border: `${border}px solid ${tokens.colorNeutralStroke1Hover}` },
   },
   going: { opacity: 0.6 },
   opener: {
@@ -117,8 +126,11 @@ const useParts = makeStyles({
     cursor: 'zoom-in',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  picture: { display: 'block', width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' },
+  picture: { display: 'block', width: '100%', aspectRatio: ratio, objectFit: 'cover' },
   name: {
+    boxSizing: 'border-box',
+    flexShrink: 0,
+    height: `${nameHeight}px`,
     paddingInline: tokens.spacingHorizontalS,
     paddingTop: tokens.spacingVerticalXS,
     lineHeight: tokens.lineHeightBase300,
@@ -129,7 +141,7 @@ const useParts = makeStyles({
   foot: {
     display: 'flex',
     alignItems: 'center',
-    minHeight: '32px',
+    height: `${footHeight}px`,
     paddingInline: `${tokens.spacingHorizontalS} ${tokens.spacingHorizontalXXS}`,
   },
   size: {

@@ -26,7 +26,7 @@ import { useTableTooltip } from '../../parts/table-tooltip.tsx'
 import { TileGrid } from '../../parts/tile-grid.tsx'
 import { useWide } from '../../parts/use-wide.ts'
 import { download } from './download.ts'
-import { type CardActs, ImageCard, useImageCardStyles } from './image-card.tsx'
+import { type CardActs, cardHeight, ImageCard, useImageCardStyles } from './image-card.tsx'
 import { Preview } from './preview.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -187,7 +187,7 @@ function Cards(props: {
               />
             )}
             tileWidth={cardWidth}
-            scroller={scroller}
+            windowed={{ scroller, tileHeight: cardHeight }}
             busy={busy}
             hasMore={gallery.hasMore}
             onEnd={gallery.more}

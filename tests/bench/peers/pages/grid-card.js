@@ -1,11 +1,10 @@
-/** Puts up what the cards need around them; gives back what scrolls. */
-export function frameOf(root, { css, width, height }) {
+/** Puts up the page that the cards stand in; gives back what they stood in. */
+export function frameOf({ css, page }) {
   const style = document.createElement('style')
   style.textContent = css
   document.head.append(style)
-  Object.assign(root.style, { maxWidth: 'none', width: `${width}px`, height: `${height}px` })
-  document.querySelector('#scroll').style.overflow = 'visible'
-  return root
+  document.body.innerHTML = page
+  return document.querySelector('[data-frame]')
 }
 
 /** Says what the picture is in a card. */

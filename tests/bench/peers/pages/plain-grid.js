@@ -1,8 +1,8 @@
 import { fill, frameOf } from './grid-card.js'
 
 /** All cards in a CSS grid; what is out of view is neither laid out nor painted. */
-export async function mount(root, screen) {
-  const scroller = frameOf(root, screen)
+export async function mount(_, screen) {
+  const scroller = frameOf(screen)
   scroller.dataset.scroller = ''
   scroller.style.overflow = 'auto'
   const grid = document.createElement('div')
