@@ -30,6 +30,14 @@ test('@BR-02 experts are off for one brand, the authors-page switch for another,
   expect(brands.some(brand => brand.features.move_to_post)).toBe(false)
 })
 
+test('@BR-02 every brand pushes, exports and checks uniqueness, and none takes Dailymotion', () => {
+  for (const id of ids) {
+    const { push, export_from, export_to, uniqueness, dailymotion } = parseBrand(file(id), id).features
+    expect([push, export_from, uniqueness, dailymotion]).toEqual([true, true, true, false])
+    expect(export_to.length).toBeGreaterThan(0)
+  }
+})
+
 test('@BR-02 the tags of one brand have no plus sign', () => {
   const brands = ids.map(id => parseBrand(file(id), id))
   expect(brands.filter(brand => !brand.features.plus_in_tags).map(brand => brand.id)).toEqual(['manila'])

@@ -1,6 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, headline, offered, openArticle, saves, status, text, toast, write } from './article-page.ts'
+import {
+  button,
+  headline,
+  offered,
+  openArticle,
+  saves,
+  settings,
+  status,
+  text,
+  toast,
+  write,
+} from './article-page.ts'
 import { expect, test } from './fixture.ts'
 
 const good = 'A headline that is long enough to be published today'
@@ -115,6 +126,32 @@ test('a published post is checked before it is saved @ED-05 @ED-09', async ({ pa
   await expect(toast(page, 'Saved.')).toBeVisible()
   const [sent] = await saves(stet, id)
   expect(sent).toMatchObject({ titles: { rss: good }, status: 3 })
+})
+
+test('a published post needs a picture that is not the stand-in, and says when the categories do not come @ED-09 @ED-18', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.published
+  // The site shows its stand-in for a picture that is not there.
+  await stet.newsroom.patch('posts', id, { thumb: 999_999 })
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/categories', status: 500, times: 9 })
+  await openArticle(page, stet, id)
+  await expect(toast(page, 'Error fetching sections or categories.').first()).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Add image')).toBeVisible()
+  expect(await saves(stet, id)).toEqual([])
+})
+
+test('an article takes five tags and five experts @ED-02', async ({ page, stet }) => {
+  const five = JSON.stringify([1, 2, 3, 4, 5])
+  await stet.newsroom.patch('posts', fixtures.readyDraft, { tags: five, experts: five })
+  await openArticle(page, stet, fixtures.readyDraft)
+  for (const name of ['Tags', 'Experts']) {
+    await settings(page).getByRole('combobox', { name }).fill('an')
+    await expect(page.getByRole('option', { name: 'At most 5 can be chosen' }), name).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
 })
 
 test('every rule has its message, and a failing publish goes to the first wrong field @ED-09 @FR-01 @FR-02', async ({

@@ -24,14 +24,31 @@ const tables: {
   {
     at: '/posts',
     path: 'posts/constants',
-    body: { advert_status: { 0: 'All adverts', 2: { name: 'No adverts' } } },
+    body: {
+      advert_status: { 0: 'All adverts', 2: { name: 'No adverts' } },
+      status: { 1: 'Working' },
+      template_type: { 0: 'Story', 9: 'Quiz' },
+    },
     options: async page => {
       const panel = page.getByRole('region', { name: 'Filters' })
       if ((await panel.count()) === 0) await button(page, 'Filters').click()
-      return panel.getByLabel('Advert status').getByRole('option').allInnerTexts()
+      const selects = ['Advert status', 'Status', 'Post type'].map(name =>
+        panel.getByLabel(name, { exact: true }).getByRole('option').allInnerTexts(),
+      )
+      return (await Promise.all(selects)).flat()
     },
-    named: ['All advert statuses', 'All adverts', 'No adverts'],
-    builtIn: ['All advert statuses', 'Regular'],
+    named: [
+      ...['All advert statuses', 'All adverts', 'No adverts'],
+      ...['All statuses', 'New', 'Working', 'Review', 'Scheduled', 'Published', 'Trash'],
+      ...['All types', 'Story', 'Opinion', 'Breaking', 'Viral', 'Gallery', 'External link'],
+      ...['Live update', 'Quiz'],
+    ],
+    builtIn: [
+      ...['All advert statuses', 'Regular'],
+      ...['All statuses', 'New', 'In progress', 'Review', 'Scheduled', 'Published', 'Trash'],
+      ...['All types', 'Regular', 'Opinion', 'Breaking', 'Viral', 'Gallery', 'External link'],
+      'Live update',
+    ],
   },
 ]
 
@@ -61,6 +78,44 @@ for (const { at, path, body, options, named, builtIn } of tables)
       await stet.newsroom.clear()
     }
   })
+
+test('posts/constants: the board and the article have the server’s names too, and keep what it does not name @SH-13 @BD-01 @ED-02', async ({
+  page,
+  stet,
+}) => {
+  const body = { status: { 1: 'Working' }, top_status: { 0: 'Plain', 1: 'Lead' } }
+  await stet.newsroom.fault({ method: 'GET', path: 'posts/constants', body, times: 9 })
+  await stet.signIn(editor, '/dashboard')
+  await expect(page.locator('[data-column] h2')).toHaveText([
+    ...['New', 'Working', 'Review', 'Scheduled', 'Published'],
+  ])
+  await stet.newsroom.patch('posts', fixtures.readyDraft, { advert_status: 3 })
+  await openArticle(page, stet, fixtures.readyDraft)
+  await expect(field(page, 'Top').getByRole('option')).toHaveText(['Plain', 'Lead'])
+  await expect(field(page, 'Ads').locator('option:checked')).toHaveText('3')
+  await field(page, 'Top').selectOption('Lead')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  const { top_status, advert_status } = await stet.newsroom.row('posts', fixtures.readyDraft)
+  expect({ top_status, advert_status }).toEqual({ top_status: 1, advert_status: 3 })
+})
+
+test('v2/advs/constants: how often a slot is filled has the server’s names, and the built-in ones when it fails @SH-13 @AD-04', async ({
+  page,
+  stet,
+}) => {
+  const answer = { method: 'GET', path: 'v2/advs/constants' }
+  await stet.newsroom.fault({ ...answer, body: { frequency: { 50: 'Half' } } })
+  const offers = async (name: string) => {
+    await stet.signIn(editor, '/advertisements')
+    await button(page, 'Add new placement').click()
+    await expect(field(page, 'Frequency').getByRole('option').nth(4)).toHaveText(name)
+  }
+  await offers('Half')
+  await stet.newsroom.fault({ ...answer, status: 500, body: {} })
+  await offers('50%')
+  await expect(toast(page, 'Error fetching constants.')).toBeVisible()
+})
 
 test('images/constants: a picture is credited by the server’s names, and by the built-in ones when it fails @SH-13 @RT-03', async ({
   page,

@@ -166,6 +166,44 @@ test('without the rights nothing is added, moved, edited or thrown away @BD-03 @
   await expect(page.getByText('You are not authorized to view this page')).toBeVisible()
 })
 
+for (const [right, without] of [
+  ['posts.create', ['Add task']],
+  ['posts.update', ['Move to…', 'Save', 'Open post editor']],
+  ['posts.delete', ['Move to trash']],
+] as const)
+  test(`without ${right} the board lacks ${without.join(', ')} and nothing else @BD-03 @BD-04 @BD-06`, async ({
+    page,
+    stet,
+  }) => {
+    await withhold(stet, right)
+    await openBoard(page, stet)
+    await opener(page, readyDraft).click()
+    await expect(panel(page, 'Edit task')).toBeVisible()
+    const shown = (name: string) => (without.some(one => one === name) ? 0 : 1)
+    for (const name of ['Add task', 'Save', 'Open post editor', 'Move to trash'])
+      await expect(button(page, name), name).toHaveCount(shown(name))
+    await expect(card(page, readyDraft).getByRole('button', { name: 'Move to…' })).toHaveCount(
+      shown('Move to…'),
+    )
+    await expect(page.locator(`[data-id="${readyDraft}"][draggable]`)).toHaveCount(shown('Move to…'))
+  })
+
+test('the board is asked for every 30 s, and after a move @BD-01', async ({ page, stet }) => {
+  await page.clock.install()
+  await openBoard(page, stet)
+  const asked = () => calls(stet, 'posts/dashboard', 'GET')
+  await stet.newsroom.forget()
+  await page.clock.runFor(29_000)
+  expect(await asked()).toEqual([])
+  await page.clock.runFor(2000)
+  await expect.poll(asked).toHaveLength(1)
+  await stet.newsroom.forget()
+  await dragOver(page, readyDraft, 1)
+  await page.mouse.up()
+  await expect.poll(() => moves(stet)).toHaveLength(1)
+  await expect.poll(asked).toHaveLength(1)
+})
+
 test('two thousand cards: few are on the page, and a refresh moves nothing that is read @BD-01', async ({
   page,
   stet,
@@ -216,6 +254,7 @@ test('an empty board and one that does not come say so, and what was there stays
   await expect(card(page, readyDraft)).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(button(page, 'Try again')).toBeVisible()
+  await expect(page.getByText('Error fetching data.').first()).toBeVisible()
   await expect(card(page, readyDraft)).toBeVisible()
   await stet.newsroom.clear()
   await stet.newsroom.fault({ method: 'GET', path: 'posts/dashboard', status: 200, body: [], times: 9 })

@@ -31,6 +31,13 @@ async function savedEnd(page: Page, stet: Stet, count: number) {
   return (JSON.parse(await savedBody(page, stet)) as { type: string; html?: string }[]).slice(-count)
 }
 
+const paste = (page: Page, words: string) =>
+  text(page).evaluate((box, words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, words)
+
 test('an embed goes in by link and by code, is refused beside the field, and is sent to the byte @RT-03 @FR-04', async ({
   page,
   stet,
@@ -117,32 +124,30 @@ test('a link pasted on an empty line becomes an embed, and one Undo later it is 
   page,
   stet,
 }) => {
-  const paste = (words: string) =>
-    text(page).evaluate((box, words) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', words)
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, words)
   await openArticle(page, stet, id)
   await newLine(page, 'Above.')
-  await paste('https://youtu.be/aqz-KE-bpKQ')
+  await paste(page, 'https://youtu.be/aqz-KE-bpKQ')
   await expect(card(page, 'YouTube')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(card(page, 'YouTube')).toBeHidden()
   await expect(text(page).getByText('https://youtu.be/aqz-KE-bpKQ')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(text(page)).not.toContainText('youtu.be')
+  await paste(page, 'https://www.dailymotion.com/video/x7tgad0')
+  await expect(text(page)).toContainText('https://www.dailymotion.com/video/x7tgad0')
+  await expect(card(page, 'Dailymotion')).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+z')
 
   const code = '<iframe src="https://e.infogram.com/4d0e8b5d"></iframe>'
   const question = page.getByRole('alertdialog')
-  await paste(code)
+  await paste(page, code)
   await expect(question).toContainText('Insert what you pasted as an embed?')
   await expect(question).toContainText('e.infogram.com')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(text(page)).toBeFocused()
   await expect(card(page, 'Infogram')).toBeHidden()
-  await paste(code)
+  await paste(page, code)
   await question.getByRole('button', { name: 'Insert embed' }).click()
   await expect(card(page, 'Infogram')).toBeVisible()
   await page.keyboard.type('Below.')
@@ -237,5 +242,8 @@ test.describe('where the brand takes Dailymotion', () => {
     await expect(card(page, 'Dailymotion')).toContainText(
       'https://geo.dailymotion.com/player.html?video=x7tgad0',
     )
+    await newLine(page, 'Below.')
+    await paste(page, 'https://www.dailymotion.com/video/x7tgad0')
+    await expect(card(page, 'Dailymotion')).toHaveCount(2)
   })
 })

@@ -142,15 +142,26 @@ test('an article is begun from the board without the network, and goes out only 
   expect((await stet.newsroom.row('posts', id)).main_headline).toBe('Begun without the network')
 })
 
-test('a new article gets to the server although this computer’s disk refuses it @ED-21', async ({
+test('a new article that this computer’s disk refuses is not begun, or gets to the server without it @ED-18 @ED-21', async ({
   page,
   stet,
 }) => {
-  await stet.signIn(undefined, '/posts')
-  await begin(page, 'Regular')
   const drafts = join(stet.dataFolder, 'drafts')
-  rmSync(drafts, { recursive: true })
-  writeFileSync(drafts, 'no folder')
+  const refuse = () => {
+    rmSync(drafts, { recursive: true, force: true })
+    writeFileSync(drafts, 'no folder')
+  }
+  await stet.signIn(undefined, '/posts')
+  refuse()
+  await button(page, 'New article').click()
+  const dialog = page.getByRole('dialog', { name: 'New article' })
+  await dialog.getByLabel('Section').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Start writing' }).click()
+  await expect(dialog).toContainText('Error creating post.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  rmSync(drafts)
+  await begin(page, 'Regular')
+  refuse()
   await headline(page).fill('Nowhere but here')
   await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
   await button(page, 'Save').click()

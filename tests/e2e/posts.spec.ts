@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import type { Recorded } from '../support/newsroom.ts'
-import { button, expectAccessible, expectRows, row, rows } from './catalogue-page.ts'
+import { button, expectAccessible, expectRows, leadsTo, row, rows } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
 
@@ -327,6 +327,23 @@ test('an article that somebody else edits carries a lock with the name, and open
     })
     .toEqual([`POST posts/unlock/${fixtures.lockedByCopy}`, `GET posts/${fixtures.lockedByCopy}`])
   await expect(question).toBeHidden()
+})
+
+test('a row leads to its page on the site, where it has one @PL-01', async ({
+  page,
+  stet,
+  systemBrowser,
+}) => {
+  const answer = await stet.newsroom.act(editor, 'GET', 'posts?sort=-published_at')
+  const [shown, hidden] = answer.body as { id: number; previewUrl: string }[]
+  if (!shown || !hidden) throw new Error('no posts')
+  const body = [shown, { ...hidden, previewUrl: null }]
+  await stet.newsroom.fault({ method: 'GET', path: 'posts', body, times: 9 })
+  await openList(page, stet)
+  const view = (id: number) => row(page, id).getByRole('button', { name: 'View on site' })
+  await expect(row(page, hidden.id)).toBeVisible()
+  await expect(view(hidden.id)).toHaveCount(0)
+  await leadsTo(systemBrowser, [shown.previewUrl], () => view(shown.id).click())
 })
 
 test('arrows move between rows, Enter opens, and coming back finds page, row and place again @PL-01', async ({

@@ -92,6 +92,32 @@ test('a task sends what changed, keeps a due date that has passed, and what is t
   expect((await card(page, otherSection).boundingBox())?.height).toBe(
     (await card(page, readyDraft).boundingBox())?.height,
   )
+  // What breaks a rule since before it was opened stays, and keeps nobody from the rest.
+  await stet.newsroom.forget()
+  await opener(page, otherSection).click()
+  await expect(field(page, 'Headline')).toHaveValue(headline)
+  await field(page, 'Priority').selectOption('High')
+  await save(page).click()
+  await expect(panel(page, 'Edit task')).toHaveCount(0)
+  expect(await moves(stet)).toEqual([[`PATCH posts/${otherSection}`, { id: otherSection, priority: 2 }]])
+  await opener(page, otherSection).click()
+  await field(page, 'Headline').fill(`${headline}!`)
+  await save(page).click()
+  await expect(field(page, 'Headline')).toHaveAccessibleDescription(/Maximum length 100/)
+})
+
+test('a due date is today or later in the brand’s zone @BD-05', async ({ page, stet }) => {
+  // Half an hour before midnight in London it is tomorrow in Lagos.
+  await page.clock.setFixedTime('2026-03-01T23:30:00Z')
+  await openBoard(page, stet)
+  await opener(page, readyDraft).click()
+  const due = field(page, 'Due date')
+  await due.fill('2026-03-01')
+  await due.blur()
+  await expect(due).toHaveAccessibleDescription(/cannot be before today/)
+  await due.fill('2026-03-02')
+  await due.blur()
+  await expect(due).not.toHaveAccessibleDescription(/cannot be before today/)
 })
 
 test('trash asks, and the card leaves the board @BD-06', async ({ page, stet }) => {
@@ -143,6 +169,22 @@ test('a locked post asks once before it is touched, and the article leads back t
   await expect(page).toHaveURL(/\/dashboard\?section_id=1$/)
   await expect(panel(page, 'Edit task')).toBeVisible()
   await expect(field(page, 'Headline')).toHaveValue(/^Teachers in Ikorodu/)
+})
+
+test('who overtakes moves the card, and gives the post back @BD-04 @BD-07', async ({ page, stet }) => {
+  await openBoard(page, stet)
+  await dragOver(page, lockedByCopy, 1)
+  await stet.newsroom.forget()
+  await page.mouse.up()
+  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
+  const unlock = `POST posts/unlock/${lockedByCopy}`
+  const write = async () =>
+    (await calls(stet, /^posts\/(unlock\/)?\d+$/))
+      .map(({ call }) => call)
+      .filter(call => !call.startsWith('GET'))
+  await expect.poll(write).toEqual([unlock, `PATCH posts/${lockedByCopy}`, unlock])
+  expect(await moves(stet)).toEqual([[`PATCH posts/${lockedByCopy}`, { id: lockedByCopy, status: 1 }]])
+  await expect(cardIn(page, 1, lockedByCopy)).toBeVisible()
 })
 
 test('who cannot overtake is told so, and the card stays @BD-07 @LK-02', async ({ page, stet }) => {
@@ -205,5 +247,10 @@ test.describe('with the switch that goes on to the post', () => {
     await save(page).click()
     await expect(page).toHaveURL(/\/posts\/\d+$/)
     await expect(page.getByLabel('Main headline').first()).toHaveValue('Ferry prices')
+    await page.goBack()
+    await opener(page, readyDraft).click()
+    await field(page, 'Priority').selectOption('High')
+    await save(page).click()
+    await expect(page).toHaveURL(new RegExp(`/posts/${readyDraft}$`))
   })
 })

@@ -221,6 +221,8 @@ test('a check that never answers can be cancelled; what was typed meanwhile stay
   await expect(settings(page).getByText('Text uniqueness 80%')).toBeVisible()
   expect(await highlighted(page)).toEqual({})
   expect((await checks(stet)).length).toBe(2)
+  await write(page, ' And after.')
+  await expect(settings(page).getByText('Text uniqueness 80%')).toHaveCount(0)
 })
 
 test('an error of the server stands in the panel, inside the answer or instead of it @UQ-02', async ({

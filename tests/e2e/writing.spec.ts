@@ -13,6 +13,9 @@ async function openText(page: Page, stet: Stet, body: string): Promise<void> {
   await openArticle(page, stet, id)
   await expect(text(page)).toHaveAttribute('contenteditable', 'true')
   await text(page).focus()
+  // The caret comes after the focus; a key before that would move it from nowhere.
+  const isCaretIn = (box: Element) => box.contains(getSelection()?.focusNode ?? null)
+  await expect.poll(() => text(page).evaluate(isCaretIn)).toBe(true)
 }
 
 const line = (type: string, ...children: unknown[]) => ({
@@ -168,7 +171,10 @@ test('Undo takes back what a person takes for one step, and says so; what was ty
   await openText(page, stet, '<p>Start</p>')
   const said = page.getByRole('status').filter({ hasText: /./ })
   const shows = (...lines: string[]) => expect(text(page).locator('p, h2, li, blockquote')).toHaveText(lines)
-  await page.keyboard.press('End')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect.poll(() => page.evaluate(() => getSelection()?.focusOffset), { timeout: 500 }).toBe(5)
+  }).toPass()
   await page.keyboard.type(' one')
   await page.keyboard.press('Home')
   await page.keyboard.type('two ')

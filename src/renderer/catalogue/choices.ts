@@ -75,7 +75,7 @@ export function useFrequencies(): Constant[] {
   )
   useReport(result, constantsFailed)
   const given = result.data?.frequency
-  return useMemo(() => frequencies.map(one => given?.find(({ id }) => id === one.id) ?? one), [given])
+  return useMemo(() => renamed(frequencies, given), [given])
 }
 
 /** The enumerations of posts: the server's, and until it answers, or when it does not, the built-in ones (SH-13). */
@@ -90,10 +90,20 @@ export function usePostConstants(): typeof postConstants {
       return given && given.length > 0 ? given : postConstants[name]
     }
     return {
-      status: from('status'),
-      template_type: from('template_type'),
+      status: withMore(postConstants.status, result.data?.status),
+      template_type: withMore(postConstants.template_type, result.data?.template_type),
       top_status: from('top_status'),
       advert_status: from('advert_status'),
     }
   }, [result.data])
 }
+
+/** What is built in, by the server's names. */
+const renamed = (builtIn: readonly Constant[], given: readonly Constant[] = []): Constant[] =>
+  builtIn.map(one => given.find(({ id }) => id === one.id) ?? one)
+
+/** The same, and behind it what only the server knows. */
+const withMore = (builtIn: readonly Constant[], given: readonly Constant[] = []): Constant[] => [
+  ...renamed(builtIn, given),
+  ...given.filter(({ id }) => !builtIn.some(one => one.id === id)),
+]

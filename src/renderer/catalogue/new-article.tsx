@@ -13,6 +13,8 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  MessageBar,
+  MessageBarBody,
   makeStyles,
   Text,
   tokens,
@@ -22,10 +24,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { TemplateType } from '../../contract/entities/post.ts'
 import { newTaskTypes } from '../../contract/entities/task.ts'
-import { problemOf } from '../../contract/problem.ts'
 import { useMay } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
-import { toast } from '../data/toasts.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { usePostConstants, useSections } from './choices.ts'
@@ -67,15 +67,15 @@ function NewArticleForm() {
   const [chosen, setSection] = useState<number>()
   const [type, setType] = useState<number>(TemplateType.regular)
   const section = chosen ?? (sections.length === 1 ? sections[0]?.id : undefined)
-  const [busy, setBusy] = useState(false)
+  const [state, setState] = useState<'busy' | 'failed' | null>(null)
   const begin = async () => {
     if (section === undefined) return
-    setBusy(true)
+    setState('busy')
     try {
       open(await beginLocalArticle(section, type))
-    } catch (error) {
-      setBusy(false)
-      toast.problem(problemOf(error), 'Error creating post.')
+    } catch {
+      // Said here: a toast is behind the dialog.
+      setState('failed')
     }
   }
   return (
@@ -96,6 +96,11 @@ function NewArticleForm() {
           onChange={value => setType(value ?? type)}
         />
         <Text className={styles.note}>{t('Section and type cannot be changed later.')}</Text>
+        {state === 'failed' && (
+          <MessageBar intent="error">
+            <MessageBarBody>{t('Error creating post.')}</MessageBarBody>
+          </MessageBar>
+        )}
       </DialogContent>
       <DialogActions>
         <DialogTrigger disableButtonEnhancement>
@@ -103,7 +108,7 @@ function NewArticleForm() {
         </DialogTrigger>
         <BusyButton
           appearance="primary"
-          busy={busy}
+          busy={state === 'busy'}
           disabledReason={section === undefined ? t('Choose a section first') : undefined}
           onClick={() => void begin()}
         >

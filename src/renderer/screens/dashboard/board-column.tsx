@@ -1,35 +1,39 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, Text, tokens } from '@fluentui/react-components'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Virtualizer } from 'virtua'
 import type { Task } from '../../../contract/entities/task.ts'
 import { useText } from '../../data/texts.ts'
-import { ScrolledFrame } from '../../parts/scrolled-frame.tsx'
+import { ScrolledFrame, ScrolledItem } from '../../parts/scrolled-frame.tsx'
 import type { BoardColumn as Column } from './columns.ts'
 import { cardHeight } from './task-card.tsx'
-import { type Dragging, useDropColumn } from './use-card-drag.ts'
+import { useDropColumn } from './use-card-drag.ts'
 
 /** How many cards stand in while the board loads (decision S29). */
 const skeletons = Array.from({ length: 8 }, (_, index) => index)
 
-/** A column of the board: its name, how many cards it has, and those of them that are in view. */
-export function BoardColumn(props: {
+/** A column of the board: its name, how many cards it has, and those of them that are in view. While a card is dragged
+ *  only the columns are drawn that it changes. */
+export const BoardColumn = memo(function BoardColumn(props: {
   column: Column
   name: string
   /** Undefined while the board loads. */
   card: ((task: Task, tabIndex: 0 | -1) => ReactNode) | undefined
-  /** The card that Tab visits, and others that stay on the page. */
-  current: number | null
-  kept: number | undefined
-  dragging: Dragging | null
+  /** The card that Tab visits, and the one that is dragged: they stay on the page. */
+  current: number | undefined
+  dragged: number | undefined
+  /** Whether the card that is over it, from another column, may be dropped. */
+  drop: 'taken' | 'refused' | undefined
+  /** It does not take the card that is dragged. */
+  isRefused: boolean
   refuses: (from: number, to: number) => boolean
-  /** What is said over the cards while one is dragged here. */
-  note: string | null
+  /** What is said over the cards while one is over it. */
+  note: string
   /** How far it is scrolled at the beginning, in pixels. */
   begin: number
   /** Below the name. */
   action?: ReactNode
 }) {
-  const { column, name, card, current, dragging, note } = props
+  const { column, name, card, drop, note } = props
   const { status, tasks } = column
   const t = useText()
   const styles = useStyles()
@@ -37,10 +41,8 @@ export function BoardColumn(props: {
   const scroller = useRef<HTMLDivElement>(null)
   useDropColumn(frame, status, props.refuses)
   useAnchor(scroller, tasks, props.begin)
-  const isOver = dragging?.over === status && dragging.task.status !== status
-  const isRefused = dragging !== null && props.refuses(dragging.task.status, status)
-  const at = tasks.findIndex(task => task.id === current)
-  const keptMounted = [Math.max(at, 0), tasks.findIndex(task => task.id === props.kept)].filter(
+  const at = tasks.findIndex(task => task.id === props.current)
+  const keptMounted = [Math.max(at, 0), tasks.findIndex(task => task.id === props.dragged)].filter(
     index => index >= 0 && index < tasks.length,
   )
   return (
@@ -48,12 +50,12 @@ export function BoardColumn(props: {
       ref={frame}
       className={mergeClasses(
         styles.column,
-        isRefused && styles.refused,
-        isOver && !isRefused && styles.over,
+        props.isRefused && styles.refused,
+        drop === 'taken' && styles.over,
       )}
       aria-label={name}
       data-column={status}
-      data-drop={isOver ? (isRefused ? 'refused' : 'taken') : undefined}
+      data-drop={drop}
     >
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
@@ -74,6 +76,7 @@ export function BoardColumn(props: {
           <div role="list" aria-label={name}>
             <Virtualizer
               as={ScrolledFrame}
+              item={ScrolledItem}
               scrollRef={scroller}
               itemSize={cardHeight}
               bufferSize={3 * cardHeight}
@@ -96,10 +99,10 @@ export function BoardColumn(props: {
           </div>
         )}
       </div>
-      {isOver && note && <div className={mergeClasses(styles.note, isRefused && styles.refusal)}>{note}</div>}
+      {note && <div className={mergeClasses(styles.note, drop === 'refused' && styles.refusal)}>{note}</div>}
     </section>
   )
-}
+})
 
 /** Keeps the card in view that is read, when others come or go above it. */
 function useAnchor(scroller: { current: HTMLElement | null }, tasks: readonly Task[], begin: number): void {

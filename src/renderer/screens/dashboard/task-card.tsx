@@ -24,7 +24,6 @@ export const TaskCard = memo(function TaskCard(props: {
   tabIndex: 0 | -1
   /** Its panel is open. */
   isOpen: boolean
-  isDragged: boolean
   /** The server has not answered its move yet. */
   isMoving: boolean
   /** Who is editing it, if that is somebody else. */
@@ -38,7 +37,7 @@ export const TaskCard = memo(function TaskCard(props: {
   const styles = useStyles()
   const { action } = useIconActionStyles()
   const card = useRef<HTMLDivElement>(null)
-  useDraggable(card, mayMove && !isMoving ? task : undefined)
+  const isDragged = useDraggable(card, mayMove && !isMoving ? task : undefined)
   const isLate = task.due_date !== null && task.due_date < time.today()
   return (
     <div
@@ -47,7 +46,7 @@ export const TaskCard = memo(function TaskCard(props: {
         styles.card,
         mayMove && styles.movable,
         props.isOpen && styles.open,
-        (props.isDragged || isMoving) && styles.away,
+        (isDragged || isMoving) && styles.away,
       )}
       data-id={task.id}
       aria-busy={isMoving}

@@ -35,8 +35,17 @@ export function TaskForm(props: {
   const { template_type: types } = usePostConstants()
   const task = typeof form.open === 'object' ? form.open : null
   const schemas = useMemo(() => {
-    const due = notBefore(today, task?.due_date ?? null)
-    return { draft: TaskDraft.extend(due), edit: TaskEdit.extend(due) }
+    const { main_headline, estimate } = TaskEdit.shape
+    const due_date = notBefore(today)
+    const kept = task && formOf(task)
+    return {
+      draft: TaskDraft.extend({ due_date }),
+      edit: TaskEdit.extend({
+        main_headline: unlessKept(main_headline, kept?.main_headline),
+        estimate: unlessKept(estimate, kept?.estimate),
+        due_date: unlessKept(due_date, kept?.due_date),
+      }),
+    }
   }, [today, task])
   const isNew = task === null
   const offered = types.filter(({ id }) => !isNew || newTaskTypes.some(type => type === id))
@@ -121,17 +130,20 @@ export const formOf = (task: Task) => ({
   notes: task.notes,
 })
 
-/** Not before today in the brand's zone, except for the date that it has already (decision B10). */
-function notBefore(today: string, kept: string | null) {
-  const { due_date } = TaskEdit.shape
-  return {
-    due_date: due_date.pipe(
-      z
-        .string()
-        .refine(day => day === '' || day >= today || day === kept, 'The due date cannot be before today.'),
-    ),
-  }
-}
+/** Not before today in the brand's zone (decision B10). */
+const notBefore = (today: string) =>
+  TaskEdit.shape.due_date.pipe(
+    z.string().refine(day => day === '' || day >= today, 'The due date cannot be before today.'),
+  )
+
+/** What the task has already may stay as it is: what somebody wrote elsewhere keeps nobody from the rest of it. */
+const unlessKept = (rule: z.ZodType<string, string>, kept: string | undefined) =>
+  z.string().transform((value, context) => {
+    if (value === kept) return value
+    const checked = rule.safeParse(value)
+    for (const { message } of checked.error?.issues ?? []) context.addIssue({ code: 'custom', message })
+    return checked.data ?? z.NEVER
+  })
 
 const useStyles = makeStyles({
   acts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },

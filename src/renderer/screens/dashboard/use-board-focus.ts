@@ -11,8 +11,8 @@ export function useBoardFocus(frame: RefObject<HTMLElement | null>, columns: rea
   const held = useRef<Element | null>(null)
   const found = current && placeOf(columns, current.id)
   const next = current && !found ? cardAt(columns, current.column, current.row) : null
-
   const id = found ? current.id : next
+  const column = found?.column ?? current?.column
 
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body && held.current?.isConnected === false
@@ -30,8 +30,8 @@ export function useBoardFocus(frame: RefObject<HTMLElement | null>, columns: rea
     setCurrent({ id, ...place })
   }
   return {
-    /** The card that the focus was on last. */
-    current: id,
+    /** The card that the focus was on last, and the column it stands in. */
+    current: id === null ? null : { id, column },
     handlers: {
       onFocus({ target }: FocusEvent) {
         held.current = target

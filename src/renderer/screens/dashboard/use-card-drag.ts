@@ -11,16 +11,23 @@ import type { Task } from '../../../contract/entities/task.ts'
 const board = Symbol('board')
 
 /** A card that is under way, and the column it is over. */
-export type Dragging = { task: Task; over: number | null }
+type Dragging = { task: Task; over: number | null }
 
-/** Lets a card be dragged; without `task` it stays. */
-export function useDraggable(card: RefObject<HTMLElement | null>, task: Task | undefined): void {
+/** Lets a card be dragged; without `task` it stays. Whether it is under way. */
+export function useDraggable(card: RefObject<HTMLElement | null>, task: Task | undefined): boolean {
+  const [isDragged, setIsDragged] = useState(false)
   const data = useEffectEvent(() => ({ [board]: true, task }))
   const canDrag = task !== undefined
   useEffect(() => {
     if (!canDrag || !card.current) return
-    return draggable({ element: card.current, getInitialData: () => data() })
+    return draggable({
+      element: card.current,
+      getInitialData: () => data(),
+      onDragStart: () => setIsDragged(true),
+      onDrop: () => setIsDragged(false),
+    })
   }, [card, canDrag])
+  return isDragged
 }
 
 /** Takes cards into the column of this status, unless it `refuses` them. */

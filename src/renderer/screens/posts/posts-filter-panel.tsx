@@ -98,10 +98,9 @@ export function PostsFilterPanel(props: { list: PostList; disabledReason: string
   )
 }
 
-/** The statuses that can be asked for, in the order of the board's columns and with the trash last (decision L9), by the
- *  server's names. */
+/** The statuses that can be asked for (decision L9): of those that only the server knows, none. */
 function statusesOf(constants: readonly Named[]): Named[] {
-  return postConstants.status.map(status => constants.find(one => one.id === status.id) ?? status)
+  return constants.filter(({ id }) => postConstants.status.some(status => status.id === id))
 }
 
 /** The categories as a picker needs them: a subcategory is named after its category. */
