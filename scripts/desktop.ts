@@ -9,12 +9,14 @@ import type { Readable } from 'node:stream'
 const [command, ...args] = process.argv.slice(2)
 if (!command) throw new Error('usage: node scripts/desktop.ts <command> [arguments]')
 
+const screens = 4
 const onLinux = process.platform === 'linux'
 const env: NodeJS.ProcessEnv = { ...process.env }
 const display = onLinux && has('Xvfb') ? await startDisplay() : null
 const folder = mkdtempSync(join(tmpdir(), 'stet-desktop-'))
 if (display) {
   env.DISPLAY = display.name
+  env.STET_SCREENS = String(screens)
   delete env.WAYLAND_DISPLAY
 }
 
@@ -50,10 +52,14 @@ function has(tool: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${tool}`], { stdio: 'ignore' }).status === 0
 }
 
-/** Xvfb picks a free number itself and says it on the fourth pipe. */
+/** Xvfb picks a free number itself and says it on the fourth pipe. It has a screen for each test that runs at a time: a
+ *  window that opens or closes under the pointer moves the mouse of the window below it, which ends a drag there. */
 async function startDisplay() {
-  const screen = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp']
-  const server = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true })
+  const each = Array.from({ length: screens }, (_, screen) => ['-screen', String(screen), '1600x1000x24'])
+  const server = spawn('Xvfb', ['-displayfd', '3', ...each.flat(), '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const number = await new Promise<string>((resolve, reject) => {
     const pipe = server.stdio[3] as Readable
     pipe.once('data', data => resolve(String(data).trim()))

@@ -18,10 +18,9 @@ export async function openBoard(page: Page, stet: Stet, query = '', login = edit
 
 /** Takes a card to a column, and holds it there. */
 export async function dragOver(page: Page, id: number, status: number): Promise<void> {
-  const from = await card(page, id).boundingBox()
+  await card(page, id).hover({ position: { x: 60, y: 50 } })
   const to = await column(page, status).boundingBox()
-  if (!from || !to) throw new Error('the card or the column is not there')
-  await page.mouse.move(from.x + 60, from.y + 50)
+  if (!to) throw new Error('the column is not there')
   await page.mouse.down()
   await page.mouse.move(to.x + 80, to.y + 200, { steps: 6 })
   await page.mouse.move(to.x + 80, to.y + 220, { steps: 4 })

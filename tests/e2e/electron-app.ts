@@ -49,7 +49,7 @@ export const test = base.extend<Options & { desk: Desk }>({
       // ready to watch; with it, one start in twenty hung.
       _electron.launch({
         args: ['.', ...electronSwitches()],
-        env: environment(newsroom.url, dataFolder, keychain),
+        env: environment(newsroom.url, dataFolder, keychain, info.parallelIndex),
       })
     const desk = { newsroom, dataFolder } as Desk
     Object.assign(desk, {
@@ -93,10 +93,11 @@ export function everyByteUnder(folder: string): string {
     .join('\n')
 }
 
-function environment(apiBase: string, dataFolder: string, keychain: Options['keychain']) {
+function environment(apiBase: string, dataFolder: string, keychain: Options['keychain'], place: number) {
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value
   Object.assign(env, { STET_BRAND: 'lagos', STET_API_BASE: apiBase, STET_DATA: dataFolder })
+  if (env.STET_SCREENS) env.DISPLAY += `.${place % Number(env.STET_SCREENS)}`
   if (keychain === 'none') env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nowhere'
   return env
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { type Brand, parseBrand } from '../../src/contract/brand.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
-import { addHausa, openArticle, settings } from './article-page.ts'
+import { addHausa, chooseHausa, openArticle, settings } from './article-page.ts'
 import { button, field, withhold } from './catalogue-page.ts'
 import { editor, expect, test } from './fixture.ts'
 
@@ -228,10 +228,7 @@ test('choosing a language reloads, and every text is in it @SH-05 @SH-08', async
 test('a language without phrases says that it is shown in English @SH-08', async ({ page, stet }) => {
   await addHausa(stet)
   await stet.signIn()
-  await header(page)
-    .getByRole('button', { name: /Language/ })
-    .click()
-  await page.getByRole('menuitemradio', { name: 'Hausa' }).click()
+  await chooseHausa(page)
   const menu = header(page).getByRole('button', { name: 'HA, Language: Hausa, shown in English' })
   await expect(menu).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
