@@ -104,10 +104,15 @@ export async function expectAccessible(
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
-    // The colours of one theme have passed into those of the other.
-    await page.evaluate(
-      () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-    )
+    await page.evaluate(async () => {
+      // The colours of one theme have passed into those of the other.
+      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+      // A message that came before motion was reduced fades in to its end; till then it has not its own colours.
+      const passing = document
+        .getAnimations()
+        .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+      await Promise.allSettled(passing.map(one => one.finished))
+    })
     // The other mode opens a page of its own, which takes the pointer and the focus away from this one.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     // Only these rules look at colours; what else there is does not change with the theme.
