@@ -9,6 +9,7 @@ import {
   button,
   headline,
   openArticle,
+  openWith,
   savedBody,
   settings,
   slide,
@@ -127,6 +128,24 @@ test('by the keyboard alone: copied text comes back as it was, and as plain text
     '<p><strong>Bold words</strong></p>',
     '<p>Bold words</p>',
   ])
+})
+
+test('what is pasted in the moment after the caret moved goes to where it moved @RT-04', async ({
+  page,
+  stet,
+}) => {
+  await openWith(page, stet, '<p>One two</p><p>Three</p>')
+  await text(page).getByText('One two').click()
+  await expect(text(page)).toBeFocused()
+  // A middle click does both at once; Slate looks where the caret is a tenth of a second later.
+  await text(page).evaluate(box => {
+    getSelection()?.selectAllChildren(box.querySelectorAll('p')[1] as Element)
+    getSelection()?.collapseToEnd()
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ', four')
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(text(page).locator('p')).toHaveText(['One two', 'Three, four'])
 })
 
 test('in the plain fields of an article a paste is one line without invisible characters, and one Undo takes it back @FR-01', async ({

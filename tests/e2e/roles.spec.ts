@@ -130,10 +130,10 @@ test('on creates the link, off deletes the link by the id it got @RO-02', async 
   await flip(page, 'Posts', 'Create')
   await expect(create).not.toBeChecked()
   await expect(header(page, 'Posts')).toHaveText(/5 of 11/)
-  const changes = (await calls(stet, /^auth-item/)).filter(one => !one.call.startsWith('GET'))
+  const changes = async () => (await calls(stet, /^auth-item/)).filter(one => !one.call.startsWith('GET'))
   const unlink = (id?: number) => ({ call: `DELETE auth-item-children/${id}`, query: {}, body: null })
-  expect(changes).toHaveLength(3)
-  expect(changes).toEqual(
+  await expect.poll(changes).toHaveLength(3)
+  expect(await changes()).toEqual(
     expect.arrayContaining([
       ...links('moderator', 'posts.create'),
       unlink(before.get('posts.delete')),
@@ -276,7 +276,9 @@ test('a new role holds nothing; its form renames it and deletes it @RO-03', asyn
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0)
   await toggle(page, 'Posts', 'Read').click()
   await expect(page.getByText(`1 of ${rights.length} rights`)).toBeVisible()
-  expect(await calls(stet, 'auth-item-children', 'POST')).toEqual(links('night-desk', 'posts.read'))
+  await expect
+    .poll(() => calls(stet, 'auth-item-children', 'POST'))
+    .toEqual(links('night-desk', 'posts.read'))
 
   await button(page, 'Edit role').click()
   await expect(field(page, 'Name')).toHaveValue('night-desk')

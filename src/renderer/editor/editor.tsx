@@ -146,8 +146,11 @@ export function ArticleTextEditor(props: {
     void bringPictures(editor, [...data.files], 'dataTransfer' in event ? placeOf(editor, event) : undefined)
   }
   const onPaste = (event: ClipboardEvent) => {
+    const isForText = ReactEditor.hasEditableTarget(editor, event.target)
+    // A middle click moves the caret and pastes at once.
+    if (isForText) followNewer(editor)
     onFiles(event)
-    if (readOnly || event.defaultPrevented || !ReactEditor.hasEditableTarget(editor, event.target)) return
+    if (readOnly || event.defaultPrevented || !isForText) return
     // Taken here, before the browser makes anything of it.
     event.preventDefault()
     ReactEditor.insertData(editor, event.clipboardData)
