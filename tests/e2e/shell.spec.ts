@@ -105,12 +105,12 @@ test('every place has its title, and any other path is not found @SH-01', async 
 test('without the right a page says so and asks for nothing @SH-02 @SH-03', async ({ page, stet }) => {
   await stet.signIn('viewer@stet.example', '/posts')
   await expect(page.getByRole('heading', { name: 'You are not authorized to view this page' })).toBeVisible()
-  await expect(sidebar(page).getByRole('link')).toHaveText(['Gallery', 'Sections', 'Categories'])
+  await expect(sidebar(page).getByRole('link')).toHaveText(['Gallery', 'Sections', 'Categories', 'Drafts'])
   const asked = (await stet.newsroom.requests('GET')).map(request => request.path.replace(/^\//, ''))
   expect(asked.filter(path => !/^v2\/(users\/me|languages|translations)/.test(path))).toEqual([])
 })
 
-test('whoever may view everything finds the places in their order, and one that may not be viewed is not among them @SH-03', async ({
+test('whoever may view everything finds the places in their order, and one that may not be viewed is not among them @SH-03 @DR-06', async ({
   page,
   stet,
 }) => {
@@ -133,6 +133,7 @@ test('whoever may view everything finds the places in their order, and one that 
     'Contextual links',
     'Translations',
     'Call to actions',
+    'Drafts',
   ]
   await stet.signIn()
   await expect(sidebar(page).getByRole('link')).toHaveText(links)

@@ -7,9 +7,9 @@ import {
 } from '../../src/contract/entities/article-fields.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { fixtures } from '../../src/reference-api/index.ts'
-import { differencesBetween } from '../../src/renderer/screens/article/differences.ts'
-import { isSameForm, isSameValue } from '../../src/renderer/screens/article/draft-value.ts'
-import { fields } from '../../src/renderer/screens/article/fields.ts'
+import { differencesBetween } from '../../src/renderer/catalogue/article-differences.ts'
+import { isSameForm, isSameValue } from '../../src/renderer/catalogue/article-draft.ts'
+import { articleLabels } from '../../src/renderer/catalogue/article-labels.ts'
 import { startSignedIn } from '../support/signed-in.ts'
 
 let desk: Awaited<ReturnType<typeof startSignedIn>>
@@ -75,7 +75,7 @@ test.each(articleFieldNames)(
     expect(isSameForm(form, changed)).toBe(false)
     const [difference, ...more] = differencesBetween(form, changed, [])
     expect(more).toEqual([])
-    expect(difference?.label).toBe(fields[name].label)
+    expect(difference?.label).toBe(articleLabels[name])
     expect(difference?.server).not.toBe(difference?.local)
   },
 )

@@ -9,6 +9,9 @@ export const DraftKey = z.object({
 })
 export type DraftKey = z.infer<typeof DraftKey>
 
+/** A draft's file in the bin, by its name. */
+const Aside = z.string().regex(/^\d{1,15}-[a-z2-7]{20}-g-\d{12}-[0-9a-f]{8}\.ndr$/)
+
 /** The server revision a draft was started from; compared for equality only, never as a time (hardening 4.6). */
 export const DraftBase = z.object({ revision: anyText })
 export type DraftBase = z.infer<typeof DraftBase>
@@ -22,6 +25,26 @@ export const Draft = z.object({
   value: z.unknown(),
 })
 export type Draft = z.infer<typeof Draft>
+
+/** What this computer keeps of one thing, without its text (DR-06). */
+export const HeldDraft = z.object({
+  /** `bin`: discarded, kept for 14 days. `memory`: the keychain is locked, so it is not on the disk yet. `unreadable`:
+   *  damaged, or its key is gone. `newer-version`: a newer version of the application wrote it. */
+  state: z.enum(['unsent', 'memory', 'bin', 'unreadable', 'newer-version']),
+  /** The name of its file in the bin; null elsewhere. */
+  aside: Aside.nullable(),
+  /** Null where it cannot be read, like its title and words. */
+  key: DraftKey.nullable(),
+  /** What its form says of its name; '' for none. */
+  title: anyText,
+  /** Of its text; null where it has none. */
+  words: z.number().int().min(0).nullable(),
+  /** Bytes of its file. */
+  size: z.number().int().min(0),
+  /** When it was written, and of what is unreadable when that was found; ISO 8601, for display only. */
+  saved_at: anyText,
+})
+export type HeldDraft = z.infer<typeof HeldDraft>
 
 /** How a window's claim on a draft stands. `granted`: it alone writes the draft. `elsewhere`: another window does; it is
  *  granted when that one leaves. `leave`: another window takes over; what is unwritten is written within 3 s, and then
@@ -68,6 +91,14 @@ export const drafts = {
   list: oc
     .input(z.object({ entity: DraftKey.shape.entity, id_begins: DraftKey.shape.id.or(z.literal('')) }))
     .output(listOf(z.object({ key: DraftKey, saved_at: anyText, value: z.unknown() }))),
+  /** Everything this computer holds of the person signed in, newest first; of what was discarded together, the newest.
+   *  `others` is how many drafts with unsent text belong to other people: of those nothing else is told. */
+  held: oc.output(z.object({ items: listOf(HeldDraft), others: z.number().int().min(0) })),
+  /** A draft in the bin. Rejects with kind `not-found` when it is not there any more, with `disk` when it cannot be
+   *  read. */
+  binned: oc.input(z.object({ aside: Aside })).output(z.object({ key: DraftKey, value: z.unknown() })),
+  /** Takes a draft out of the bin; what stands in its place goes there instead. Answers what it is a draft of. */
+  restore: oc.input(z.object({ aside: Aside, window })).output(DraftKey),
   /** The server has everything up to `seq`: those generations go; newer typing stays. */
   acknowledge: oc
     .input(z.object({ key: DraftKey, seq: z.number().int().positive(), window: window.optional() }))

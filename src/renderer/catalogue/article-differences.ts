@@ -1,9 +1,9 @@
-import { measure, parseBody, type SlideElement, textOf } from '../../../article/index.ts'
-import type { ArticleFieldName, ArticleForm } from '../../../contract/entities/article-fields.ts'
-import type { Titled } from '../../../contract/entities/post.ts'
-import { changedPart, type Difference, textFor } from '../../catalogue/differences.ts'
-import { isSameValue } from './draft-value.ts'
-import { fieldNames, fields } from './fields.ts'
+import { parseBody, type SlideElement, textOf } from '../../article/index.ts'
+import type { ArticleFieldName, ArticleForm } from '../../contract/entities/article-fields.ts'
+import type { Titled } from '../../contract/entities/post.ts'
+import { isSameValue } from './article-draft.ts'
+import { articleLabels, fieldNames } from './article-labels.ts'
+import { changedPart, type Difference, textFor } from './differences.ts'
 
 /** What differs between two versions of an article, as texts to read side by side; a category that `categories` does
  *  not name is its id. */
@@ -19,7 +19,7 @@ export function differencesBetween(
   return fieldNames
     .filter(name => !isSameValue(server[name], local[name]))
     .map(name => ({
-      label: fields[name].label,
+      label: articleLabels[name],
       ...(name === 'body'
         ? changedPart(linesOf(server.body), linesOf(local.body))
         : { server: said(server, name), local: said(local, name) }),
@@ -31,25 +31,15 @@ export function plainText({ main_headline, external_link, body }: ArticleForm): 
   return [main_headline, external_link, ...linesOf(body)].filter(Boolean).join('\n\n')
 }
 
-/** How many words a body has. */
-export function wordsIn(body: string): number {
-  const read = readBody(body)
-  return read === 'unreadable' ? 0 : measure(read.value).words
-}
-
 function linesOf(body: string): string[] {
-  const read = readBody(body)
+  // Only to be read: as slides wherever it consists of them.
+  const read = parseBody(body, 'html', 'live')
   if (read === 'unreadable') return body.split('\n')
   return read.value.flatMap(block =>
     block.type === 'slide'
       ? [slideLine(block), ...block.children.map(child => textOf(child).trim())]
       : [textOf(block).trim()],
   )
-}
-
-/** Only to be read: as slides wherever it consists of them. */
-function readBody(body: string) {
-  return parseBody(body, 'html', 'live')
 }
 
 function slideLine({ time = '', minutes = '', title }: SlideElement): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { articleFormOf } from '../../../contract/entities/article-fields.ts'
-import { Post } from '../../../contract/entities/post.ts'
-import { differencesBetween } from './differences.ts'
-import { compareDraft } from './draft-value.ts'
+import { articleFormOf } from '../../contract/entities/article-fields.ts'
+import { Post } from '../../contract/entities/post.ts'
+import { differencesBetween } from './article-differences.ts'
+import { compareDraft } from './article-draft.ts'
 
 const post = Post.parse({
   id: 7,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Draft } from '../../../contract/calls/drafts.ts'
-import { UnansweredPost } from '../../../contract/calls/posts.ts'
-import { ArticleForm, articleFieldNames, articleFormOf } from '../../../contract/entities/article-fields.ts'
-import { Post, PostCategory } from '../../../contract/entities/post.ts'
+import type { Draft } from '../../contract/calls/drafts.ts'
+import { UnansweredPost } from '../../contract/calls/posts.ts'
+import { ArticleForm, articleFieldNames, articleFormOf } from '../../contract/entities/article-fields.ts'
+import { Post, PostCategory } from '../../contract/entities/post.ts'
 
 /** What an article's draft holds: the post it was started from, so that it opens offline too, the whole form, and the
  *  chosen category by name, after the one it is a subcategory of: the form has only its id, unlike people and tags. */

@@ -1,22 +1,25 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useText } from '../data/texts.ts'
+import { VisuallyHidden } from '../parts/live-region.tsx'
 import type { Difference } from './differences.ts'
 
-/** Two versions of an article side by side, field by field. */
-export function DifferencesTable({ differences }: { differences: Difference[] }) {
+/** Two versions of a form side by side, field by field. Without `before` the first one is the server's. */
+export function DifferencesTable(props: { differences: Difference[]; before?: string }) {
   const t = useText()
   const styles = useStyles()
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th className={styles.label} aria-label={t('Field')} />
-          <th className={styles.head}>{t('On the server')}</th>
+          <th className={styles.label} scope="col">
+            <VisuallyHidden>{t('Field')}</VisuallyHidden>
+          </th>
+          <th className={styles.head}>{t(props.before ?? 'On the server')}</th>
           <th className={styles.head}>{t('On this computer')}</th>
         </tr>
       </thead>
       <tbody>
-        {differences.map(difference => (
+        {props.differences.map(difference => (
           <tr key={difference.label}>
             <th className={styles.label} scope="row">
               {t(difference.label)}

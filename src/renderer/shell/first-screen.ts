@@ -9,8 +9,8 @@ type Features = Pick<Brand['features'], 'experts'>
 /** To whom a place shows, and its link (SH-04, decision S11). */
 export type Rule = {
   path: string
-  /** The right that shows it; of several, any one (decision S13). */
-  right: RouteRight | readonly RouteRight[]
+  /** The right that shows it; of several, any one (decision S13). Without it everybody sees it, and nobody starts there. */
+  right?: RouteRight | readonly RouteRight[]
   /** The group of its link in the sidebar, with a divider between two groups; without it there is no link. */
   group?: number
   /** What the link needs besides. */
@@ -30,7 +30,7 @@ export function firstScreen(
   const remembered = lastRoute && placeAt(places, lastRoute.split('?')[0] ?? '')
   if (lastRoute && remembered && isThere(remembered, features) && mayView(rights, remembered))
     return lastRoute
-  return linkedPlaces(places, rights, features)[0]?.path ?? null
+  return linkedPlaces(places, rights, features).find(({ right }) => right)?.path ?? null
 }
 
 /** The places that these rights and switches link to, in their order. */
@@ -55,7 +55,7 @@ export function isThere({ feature }: Pick<Rule, 'feature'>, features: Features):
 
 /** Whether these rights show the place. */
 export function mayView(rights: Rights, { right }: Pick<Rule, 'right'>): boolean {
-  return [right].flat().some(one => may(rights, one, 'view'))
+  return right === undefined || [right].flat().some(one => may(rights, one, 'view'))
 }
 
 /** The place that a path leads to. */

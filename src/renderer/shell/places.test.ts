@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Rights, routeRights } from '../../contract/rights.ts'
-import { linkedPlaces, type Rule } from './first-screen.ts'
+import { firstScreen, linkedPlaces, type Rule } from './first-screen.ts'
 import { type CataloguePath, everyPlace } from './places.ts'
 
 const everything = Object.fromEntries(
   Object.values(routeRights).map(group => [group, ['view', 'create', 'update', 'delete']]),
 )
 const on = { experts: true }
+/** The links that a right shows. */
 const openPaths = (rights: Rights, features: { experts: boolean }) =>
-  linkedPlaces<Rule>(everyPlace, rights, features).map(place => place.path)
+  linkedPlaces<Rule>(everyPlace, rights, features).flatMap(({ path, right }) => (right ? [path] : []))
 
 test('@SH-03 whoever may see everything finds it in the specification’s order', () => {
   const specified = [
@@ -44,6 +45,15 @@ test.each(['view', 'create', 'update'])('@SH-04 author-info needs %s on posts', 
   const posts = ['view', 'create', 'update'].filter(action => action !== missing)
   expect(openPaths({ authors: ['view'], posts }, on)).not.toContain('/author-info')
   expect(openPaths({ authors: ['view'], posts: [...posts, missing] }, on)).toContain('/author-info')
+})
+
+test('@DR-06 the drafts of this computer are everybody’s, below all else and set apart', () => {
+  for (const rights of [{}, everything]) {
+    const links = linkedPlaces<Rule>(everyPlace, rights, on)
+    expect(links.at(-1)?.path).toBe('/drafts')
+    expect(links.filter(({ group }) => group === links.at(-1)?.group)).toHaveLength(1)
+    expect(firstScreen(everyPlace, rights, on, undefined)).not.toBe('/drafts')
+  }
 })
 
 test('@SH-04 author-info needs its own right as well', () => {

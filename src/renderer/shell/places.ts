@@ -4,6 +4,8 @@ import {
   bundleIcon,
   DocumentTextFilled,
   DocumentTextRegular,
+  DraftsFilled,
+  DraftsRegular,
   FireFilled,
   FireRegular,
   type FluentIcon,
@@ -53,7 +55,7 @@ export type Place = Rule & {
   load: () => Promise<ComponentType>
 }
 
-/** Every place in the sidebar's order (SH-03); those without `load` have no screen yet and are drawn nowhere. */
+/** Every place in the sidebar's order (SH-03), and below them what this computer holds (DR-06); those without `load` have no screen yet and are drawn nowhere. */
 export const everyPlace = [
   {
     path: '/dashboard',
@@ -269,6 +271,13 @@ export const everyPlace = [
       import('../screens/call-to-actions/call-to-actions-screen.tsx').then(
         module => module.CallToActionsScreen,
       ),
+  },
+  {
+    path: '/drafts',
+    title: 'Drafts',
+    group: 6,
+    icon: bundleIcon(DraftsFilled, DraftsRegular),
+    load: () => import('../screens/drafts/drafts-screen.tsx').then(module => module.DraftsScreen),
   },
 ] as const satisfies readonly (Rule | Place)[]
 

@@ -42,6 +42,11 @@ export function createDrafts(options: DraftsOptions & { takenOver?(): void }) {
       mustHold(draft)
       return store.discard(draft)
     },
+    async restore({ aside, window }: { aside: string; window: string }) {
+      const { key } = await store.binned({ aside })
+      mustHold({ key, window })
+      return store.restore({ aside })
+    },
     /** The session is over: no window holds a draft any more. */
     forgetClaims: claims.forget,
   }

@@ -57,5 +57,5 @@ test('what is set aside remembers since when, of which draft and which number', 
     seq: 7,
     writer: 'aaaaaaaa',
   })
-  expect(asideIn([name, 'x'])).toEqual([{ name, at: 1_700_000_000_000, draft, seq: 7 }])
+  expect(asideIn([name, 'x'])).toEqual([{ name, at: 1_700_000_000_000, draft, seq: 7, writer: 'aaaaaaaa' }])
 })

@@ -4,6 +4,9 @@ import type { DraftKey } from '../../contract/calls/drafts.ts'
 /** One written state of a draft: its number in the order, and the random id of the store that wrote it. */
 export type Generation = { name: string; seq: number; writer: string }
 
+/** A generation in the bin or in quarantine: since when (milliseconds since 1970) and of which draft's folder. */
+export type Aside = Generation & { at: number; draft: string }
+
 /** The folder of one person at one brand and API. Says nothing about them without the salt (hardening 4.3). */
 export function accountFolder(salt: Buffer, brandId: string, apiOrigin: string, userId: number): string {
   return hashed(salt, `${brandId}|${apiOrigin}|${userId}`)
@@ -52,12 +55,10 @@ export function asideName(at: number, draft: string, { name }: Generation): stri
   return `${at}-${draft}-${name}`
 }
 
-export function asideIn(
-  names: readonly string[],
-): { name: string; at: number; draft: string; seq: number }[] {
+export function asideIn(names: readonly string[]): Aside[] {
   return names.flatMap(name => {
-    const [, at, draft, seq] = /^(\d+)-([a-z2-7]{20})-g-(\d{12})-[0-9a-f]{8}\.ndr$/.exec(name) ?? []
-    return at && draft && seq ? [{ name, at: Number(at), draft, seq: Number(seq) }] : []
+    const [, at, draft, seq, writer] = /^(\d+)-([a-z2-7]{20})-g-(\d{12})-([0-9a-f]{8})\.ndr$/.exec(name) ?? []
+    return at && draft && seq && writer ? [{ name, at: Number(at), draft, seq: Number(seq), writer }] : []
   })
 }
 

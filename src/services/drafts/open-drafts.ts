@@ -25,6 +25,8 @@ export function createOpenDrafts(bench: Bench, folder: string, brandId: string, 
     return account
   }
 
+  const home = async (userId: number) => accountNow(await rootNow(), userId)
+
   /** The draft, for reading; null when this computer holds none of this person. */
   async function toRead(userId: number, key: DraftKey): Promise<Draft | null> {
     const root = await rootNow()
@@ -45,9 +47,11 @@ export function createOpenDrafts(bench: Bench, folder: string, brandId: string, 
 
   return {
     toRead,
+    /** The person's folder, for reading; null when this computer holds none. */
+    home,
     /** Every draft of this person that is on the disk, for reading. */
     async all(userId: number): Promise<Draft[]> {
-      const account = await accountNow(await rootNow(), userId)
+      const account = await home(userId)
       if (account === null) return []
       const names = (await namesIn(files, account.path)).filter(isHashedFolder)
       return Promise.all(names.map(name => openDraftIn(files, account, name)))

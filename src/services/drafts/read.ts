@@ -10,7 +10,14 @@ import { keychainLocked } from './trouble.ts'
 
 /** The newest text that can be read, and what stood in the way of a newer one. */
 export type Found = {
-  newest: { generation: Generation; header: Header; key: DraftKey; content: Content } | null
+  newest: {
+    generation: Generation
+    header: Header
+    /** Bytes of its file. */
+    size: number
+    key: DraftKey
+    content: Content
+  } | null
   /** The highest number that could not be read; 0 for none. */
   unreadableSeq: number
   /** A newer version of the application wrote something here. */
@@ -26,9 +33,8 @@ export async function readNewest(bench: Bench, draft: Draft, tries = 5): Promise
     // Two writers can have given one number twice: then the later of the two counts.
     if (found.newest && generation.seq < found.newest.generation.seq) break
     try {
-      const { header, ...text } = await readOne(bench, draft, generation)
-      if (!found.newest || header.wall > found.newest.header.wall)
-        found.newest = { generation, header, ...text }
+      const one = await readGeneration(bench, draft, draft.path, generation)
+      if (!found.newest || one.header.wall > found.newest.header.wall) found.newest = one
     } catch (error) {
       const reason = reasonOf(error)
       if (reason === 'gone' && tries > 1) return readNewest(bench, draft, tries - 1)
@@ -49,24 +55,29 @@ export async function isFromNewerVersion(
   generation: Generation,
 ): Promise<boolean> {
   try {
-    readHeader(await readBytes(bench, draft, generation), generation, bench.proofs)
+    const bytes = await bench.files.read(join(draft.path, generation.name), largestFile)
+    readHeader(bytes, generation, bench.proofs)
     return false
   } catch (error) {
     return reasonOf(error) === 'newer'
   }
 }
 
-async function readOne(bench: Bench, draft: Draft, generation: Generation) {
-  const bytes = await readBytes(bench, draft, generation)
-  const header = readHeader(bytes, generation, bench.proofs)
-  const key = await bench.keys.find(draft.account, header.kid)
+/** One generation in this folder, whole. Throws `Unreadable`; rejects with kind `disk` while the keychain is locked. */
+export async function readGeneration(
+  { files, keys, proofs }: Bench,
+  { account, owner }: Pick<Draft, 'account' | 'owner'>,
+  folder: string,
+  generation: Generation,
+) {
+  const bytes = await files.read(join(folder, generation.name), largestFile)
+  const header = readHeader(bytes, generation, proofs)
+  const key = await keys.find(account, header.kid)
   if (key === 'locked') throw keychainLocked()
   if (key === 'missing') throw new Unreadable('key')
-  return { header, ...decodeWhole(unseal(bytes, header, key, draft.owner, bench.proofs)) }
+  const text = decodeWhole(unseal(bytes, header, key, owner, proofs))
+  return { generation, header, size: bytes.length, ...text }
 }
-
-const readBytes = ({ files }: Bench, draft: Draft, { name }: Generation) =>
-  files.read(join(draft.path, name), largestFile)
 
 // What was shown, or lies below what was shown, may go once it is sent.
 function remember(draft: Draft, generations: Generation[], shown: Generation): void {

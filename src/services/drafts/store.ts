@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DraftKey } from '../../contract/calls/drafts.ts'
+import type { DraftKey, HeldDraft } from '../../contract/calls/drafts.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Clock, Log, Vault } from '../ports.ts'
 import type { Proofs } from './container.ts'
@@ -8,6 +8,7 @@ import type { Bench, Draft, Saved } from './draft.ts'
 import { codeOf, type DraftFiles } from './files.ts'
 import { rootPath } from './folders.ts'
 import { type GenerationJob, hashOf, writeGeneration } from './generation.ts'
+import { describe, findInBin, heldOn } from './held.ts'
 import { createKeys } from './keys.ts'
 import { createOpenDrafts, idOf } from './open-drafts.ts'
 import { createQueue } from './queue.ts'
@@ -121,7 +122,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
   }
 
   async function read(slot: Slot): Promise<GetOutput> {
-    if (!account()?.mayRead) throw new ProblemError({ kind: 'unauthorised' })
+    reader()
     const held = waiting.get(slot.id)
     if (held) {
       const { seq, saved_at } = held.saved
@@ -141,6 +142,30 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     }
   }
 
+  async function put({ key, base, value }: Content & { key: DraftKey }): Promise<Saved> {
+    const slot = slotOf(key)
+    return slot.queue.put(encode(key, { base, value }), async (plain, saved) => {
+      try {
+        await write(slot, plain, saved).catch(error => {
+          if (codeOf(error) !== 'ENOENT') throw error
+          open.forget() // the folder is gone: make it again, once
+          return write(slot, plain, saved)
+        })
+      } catch (error) {
+        throw diskProblem(error)
+      }
+    })
+  }
+
+  const discard = async ({ key }: { key: DraftKey }) =>
+    settle(slotOf(key), draft => discardAll(bench, draft), Infinity)
+
+  function reader() {
+    const who = account()
+    if (!who?.mayRead) throw new ProblemError({ kind: 'unauthorised' })
+    return who
+  }
+
   /** Until every write asked for so far has ended. */
   const settled = () => Promise.all([...slots.values()].map(({ queue }) => queue.idle()))
 
@@ -151,20 +176,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
 
   return {
     /** Resolves when this state, or a newer one of the same draft, survives a crash and a power cut. */
-    async put({ key, base, value }: Content & { key: DraftKey }): Promise<Saved> {
-      const slot = slotOf(key)
-      return slot.queue.put(encode(key, { base, value }), async (plain, saved) => {
-        try {
-          await write(slot, plain, saved).catch(error => {
-            if (codeOf(error) !== 'ENOENT') throw error
-            open.forget() // the folder is gone: make it again, once
-            return write(slot, plain, saved)
-          })
-        } catch (error) {
-          throw diskProblem(error)
-        }
-      })
-    },
+    put,
     /** The newest text that can be read. */
     async get({ key }: { key: DraftKey }): Promise<GetOutput> {
       const slot = slotOf(key)
@@ -173,8 +185,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     /** The newest text of each draft of this kind, whose id begins so, that the server does not have; without those that
      *  cannot be read. */
     async list({ entity, id_begins }: { entity: string; id_begins: string }): Promise<Listed[]> {
-      const who = account()
-      if (!who?.mayRead) throw new ProblemError({ kind: 'unauthorised' })
+      const who = reader()
       const found = new Map<string, Listed>()
       await settled()
       try {
@@ -198,8 +209,47 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       await settle(slot, draft => acknowledgeUpTo(bench, draft, seq), seq)
     },
     /** Everything goes to the bin, for 14 days. */
-    async discard({ key }: { key: DraftKey }): Promise<void> {
-      await settle(slotOf(key), draft => discardAll(bench, draft), Infinity)
+    discard,
+    /** Everything this computer holds of this person, newest first, and how many drafts with unsent text of others. */
+    async held(): Promise<{ items: HeldDraft[]; others: number }> {
+      const { userId } = reader()
+      await settled()
+      try {
+        const home = await open.home(userId)
+        const onDisk = home ? await heldOn(bench, home, await open.all(userId)) : []
+        const inMemory = new Map<string, HeldDraft>()
+        for (const { id, key, ...slot } of slots.values()) {
+          const held = slot.userId === userId ? waiting.get(id) : undefined
+          if (!held) continue
+          const { plain, saved } = held
+          const header = { wall: Date.parse(saved.saved_at) }
+          const about = describe({ key, content: decode(plain), header, size: plain.length })
+          inMemory.set(id, { ...about, state: 'memory' })
+        }
+        const isOlder = ({ state, key }: HeldDraft) =>
+          state === 'unsent' && key !== null && inMemory.has(idOf(userId, key))
+        const items = [...inMemory.values(), ...onDisk.filter(one => !isOlder(one))]
+        return {
+          items: items.sort((a, b) => b.saved_at.localeCompare(a.saved_at)),
+          others: await countUnsent(files, rootPath(folder), waiting.paths(), home?.path),
+        }
+      } catch (error) {
+        throw diskProblem(error)
+      }
+    },
+    /** A draft in the bin. */
+    async binned({ aside }: { aside: string }): Promise<{ key: DraftKey; value: unknown }> {
+      const { key, content } = await findInBin(bench, await open.home(reader().userId), aside)
+      return { key, value: content.value }
+    },
+    /** Takes a draft out of the bin; what stands in its place goes there instead. */
+    async restore({ aside }: { aside: string }): Promise<DraftKey> {
+      const { key, content, paths } = await findInBin(bench, await open.home(reader().userId), aside)
+      await discard({ key })
+      await put({ key, ...content })
+      // Only now that it is safe elsewhere.
+      for (const path of paths) await files.remove(path).catch(() => {})
+      return key
     },
     /** How many drafts of all people on this computer hold unsent text. Needs no key and changes nothing. */
     count: () => countUnsent(files, rootPath(folder), waiting.paths()),

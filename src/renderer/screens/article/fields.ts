@@ -1,4 +1,5 @@
 import { type ArticleFieldName, articleFields } from '../../../contract/entities/article-fields.ts'
+import { fieldNames } from '../../catalogue/article-labels.ts'
 
 /** The panels of the settings column, in their order. */
 export type PanelName =
@@ -14,42 +15,37 @@ export type PanelName =
   | 'json-ld'
 
 type Field = {
-  label: string
   /** Where it stands; beside the text when left out. */
   panel?: PanelName
   /** No part of this screen shows it, so nobody can be brought there. */
   unseen?: true
 }
 
-/** What every field of an article is called and where it stands. In the order in which they stand, which is the order
- *  in which differences are listed and wrong fields visited. */
+/** Where every field of an article stands. */
 export const fields: Record<ArticleFieldName, Field> = {
-  body: { label: 'Text', unseen: true },
-  main_headline: { label: 'Main headline' },
-  external_link: { label: 'External link' },
-  thumb: { label: 'Picture', panel: 'seo' },
-  catchy_title: { label: 'Catchy title', panel: 'seo' },
-  rss_title: { label: 'RSS title', panel: 'seo' },
-  fb_catchy_title: { label: 'Facebook headline', panel: 'seo' },
-  fb_thumb: { label: 'Facebook picture', panel: 'seo' },
-  description: { label: 'Description', panel: 'seo' },
-  slug: { label: 'Slug', panel: 'seo' },
-  category_id: { label: 'Category', panel: 'relations' },
-  tags: { label: 'Tags', panel: 'relations' },
-  authors: { label: 'Authors', panel: 'relations' },
-  experts: { label: 'Experts', panel: 'relations' },
-  copy_editor: { label: 'Copy editor', panel: 'relations' },
-  top_status: { label: 'Top', panel: 'status' },
-  advert_status: { label: 'Ads', panel: 'status' },
-  is_sponsored: { label: 'Sponsored', panel: 'status' },
-  breaking_status: { label: 'Breaking', panel: 'status' },
-  section_id: { label: 'Section', unseen: true },
-  json_ld: { label: 'JSON-LD', panel: 'json-ld' },
-  published_at: { label: 'Publish date', panel: 'status' },
+  body: { unseen: true },
+  main_headline: {},
+  external_link: {},
+  thumb: { panel: 'seo' },
+  catchy_title: { panel: 'seo' },
+  rss_title: { panel: 'seo' },
+  fb_catchy_title: { panel: 'seo' },
+  fb_thumb: { panel: 'seo' },
+  description: { panel: 'seo' },
+  slug: { panel: 'seo' },
+  category_id: { panel: 'relations' },
+  tags: { panel: 'relations' },
+  authors: { panel: 'relations' },
+  experts: { panel: 'relations' },
+  copy_editor: { panel: 'relations' },
+  top_status: { panel: 'status' },
+  advert_status: { panel: 'status' },
+  is_sponsored: { panel: 'status' },
+  breaking_status: { panel: 'status' },
+  section_id: { unseen: true },
+  json_ld: { panel: 'json-ld' },
+  published_at: { panel: 'status' },
 }
-
-/** The names of the fields, in the same order. */
-export const fieldNames = Object.keys(fields) as ArticleFieldName[]
 
 /** The form's field for a field of the API's error map; undefined for what the screen does not show. */
 export function fieldOf(apiName: string): ArticleFieldName | undefined {

@@ -14,6 +14,7 @@ import { CopyRegular } from '@fluentui/react-icons'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
+import { differencesBetween, plainText } from '../../catalogue/article-differences.ts'
 import { DifferencesTable } from '../../catalogue/differences-table.tsx'
 import { useCurrentUser } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
@@ -22,7 +23,7 @@ import { useTime } from '../../data/time.ts'
 import { useDangerStyle } from '../../parts/danger-style.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { useCopy } from '../../parts/use-copy.ts'
-import { differencesBetween, plainText } from './differences.ts'
+import { useFocusBack } from '../../parts/use-focus-back.ts'
 import type { Newer, OpenArticle } from './open-article.ts'
 
 const useStyles = makeStyles({
@@ -53,13 +54,9 @@ export function NewerDialog(props: {
   const styles = useStyles()
   const danger = useDangerStyle()
   const back = useRef<HTMLButtonElement>(null)
-  const [asker] = useState(() => document.activeElement)
   const [isWhole, setIsWhole] = useState(false)
-  useEffect(() => {
-    back.current?.focus()
-    // Once the dialog is gone and no longer holds the focus.
-    return () => void setTimeout(() => asker instanceof HTMLElement && asker.focus())
-  }, [asker])
+  useFocusBack()
+  useEffect(() => back.current?.focus(), [])
   const server = useMemo(() => articleFormOf(newer.post), [newer])
   const mine = useMemo(() => article.snapshot(), [article])
   const differences = useMemo(

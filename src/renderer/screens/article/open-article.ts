@@ -16,6 +16,7 @@ import {
   articleFormOf,
 } from '../../../contract/entities/article-fields.ts'
 import { type Post, type PostCategory, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
+import { type DraftValue, isSameForm, isSameValue } from '../../catalogue/article-draft.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
 import { createDraftWriter, type DraftState } from '../../data/draft-writer.ts'
@@ -26,7 +27,6 @@ import { createArticleEditor } from '../../editor/create-editor.ts'
 import { stampSlides } from '../../editor/features/slide/stamp-slides.ts'
 import { replaceText } from '../../editor/history/replace-text.ts'
 import { articleResolver } from './article-resolver.ts'
-import { type DraftValue, isSameForm, isSameValue } from './draft-value.ts'
 import type { Trouble } from './trouble.ts'
 
 export type Work = 'save' | 'publish' | 'status'

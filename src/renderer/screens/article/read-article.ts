@@ -1,9 +1,14 @@
 import type { Post } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
+import {
+  compareDraft,
+  DraftValue,
+  type LocalDraft,
+  type UnsavedDraft,
+} from '../../catalogue/article-draft.ts'
 import { api } from '../../data/api.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
-import { compareDraft, DraftValue, type LocalDraft, type UnsavedDraft } from './draft-value.ts'
 
 /** How opening an article ended. */
 export type Opened =

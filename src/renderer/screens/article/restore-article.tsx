@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
+import { wordsIn } from '../../../article/index.ts'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
+import { differencesBetween } from '../../catalogue/article-differences.ts'
+import type { UnsavedDraft } from '../../catalogue/article-draft.ts'
 import { RestoreDialog } from '../../catalogue/restore-dialog.tsx'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
-import { differencesBetween, wordsIn } from './differences.ts'
-import type { UnsavedDraft } from './draft-value.ts'
 
 /** Offers what this computer keeps of an article beside the server's version (DR-01). */
 export function RestoreArticle(props: {

@@ -6,6 +6,7 @@ import { problemOf } from '../../../contract/problem.ts'
 import { personPlatforms } from '../../../contract/social-links.ts'
 import { AboutPerson } from '../../catalogue/about-person.tsx'
 import { draftKey } from '../../catalogue/form-draft.ts'
+import { formLabels } from '../../catalogue/form-labels.ts'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
@@ -18,14 +19,6 @@ import { SocialLinks } from '../../parts/social-links.tsx'
 import { ChangeTwoFactor } from './change-two-factor.tsx'
 
 const failed = 'Error saving authors info.'
-const labels = {
-  avatar: 'Avatar',
-  description: 'Description',
-  education: 'Education',
-  experience: 'Experience',
-  awards: 'Awards',
-  social_links: 'Social links',
-}
 
 /** The form of the author info: created while there is none, changed from then on (decision C17). */
 export function AuthorForm({ author, continues }: { author: Author | null; continues: boolean }) {
@@ -53,7 +46,7 @@ export function AuthorForm({ author, continues }: { author: Author | null; conti
       title={t('Author info')}
       draft={draftKey('author', id)}
       continues={continues}
-      labels={labels}
+      labels={formLabels.author}
       unreadable="Error parsing author data from localStorage."
       schema={AuthorDraft}
       values={valuesOf(author)}

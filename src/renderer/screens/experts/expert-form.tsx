@@ -11,6 +11,7 @@ import { problemOf } from '../../../contract/problem.ts'
 import { personPlatforms } from '../../../contract/social-links.ts'
 import { AboutPerson } from '../../catalogue/about-person.tsx'
 import { draftKey } from '../../catalogue/form-draft.ts'
+import { formLabels } from '../../catalogue/form-labels.ts'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
@@ -21,17 +22,6 @@ import { toast } from '../../data/toasts.ts'
 import { Field } from '../../parts/field.tsx'
 import { SocialLinks } from '../../parts/social-links.tsx'
 import { experts } from './experts.ts'
-
-const labels = {
-  avatar: 'Avatar',
-  username: 'Name',
-  position: 'Position',
-  description: 'Description',
-  education: 'Education',
-  experience: 'Experience',
-  awards: 'Awards',
-  social_links: 'Social links',
-}
 
 /** The form of an expert (C2); one that was created stands at its own address from then on. */
 export function ExpertForm({ expert, continues }: { expert: Expert | null; continues: boolean }) {
@@ -71,7 +61,7 @@ export function ExpertForm({ expert, continues }: { expert: Expert | null; conti
       about={expert?.username}
       draft={draftKey('expert', known ?? 'new')}
       continues={continues}
-      labels={labels}
+      labels={formLabels.expert}
       unreadable="Error parsing expert data from localStorage."
       schema={ExpertDraft}
       values={valuesOf(expert ?? blank)}

@@ -11,6 +11,7 @@ import { storedPicture } from '../../../contract/picture-fields.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { tagPlatforms } from '../../../contract/social-links.ts'
 import { draftKey } from '../../catalogue/form-draft.ts'
+import { formLabels } from '../../catalogue/form-labels.ts'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
@@ -23,7 +24,6 @@ import { Field } from '../../parts/field.tsx'
 import { SocialLinks } from '../../parts/social-links.tsx'
 
 const failed = 'Error saving extended tag.'
-const labels = { thumb: 'Avatar', social_links: 'Social links', body: 'Description', json_ld: 'JSON-LD' }
 
 /** The form of a tag's own page; it needs the right to extend tags, or to change them (decision C13). */
 export function ExtendedTagForm({ tag, continues }: { tag: ExtendedTag; continues: boolean }) {
@@ -52,7 +52,7 @@ export function ExtendedTagForm({ tag, continues }: { tag: ExtendedTag; continue
       about={tag.catchy_title}
       draft={draftKey('tag', id)}
       continues={continues}
-      labels={labels}
+      labels={formLabels.tag}
       unreadable="Error parsing tag data from localStorage."
       schema={ExtendedTagDraft}
       values={valuesOf(tag)}

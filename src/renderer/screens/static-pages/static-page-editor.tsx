@@ -9,6 +9,7 @@ import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { DraftMark } from '../../catalogue/draft-mark.tsx'
 import { Field } from '../../catalogue/field.tsx'
 import { draftKey } from '../../catalogue/form-draft.ts'
+import { formLabels } from '../../catalogue/form-labels.ts'
 import { report } from '../../catalogue/report.ts'
 import { markFields, Refusal } from '../../catalogue/side-form.tsx'
 import { useFormDraft } from '../../catalogue/use-form-draft.tsx'
@@ -24,7 +25,6 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { usePagePreview } from './use-page-preview.tsx'
 
 const failure = 'Error saving static page.'
-const labels = { title: 'Title', html: 'HTML', css: 'CSS' }
 /** A kept form may break the rules: it is not sent yet. */
 const Kept = z.object({ title: z.string(), html: z.string(), css: z.string() })
 type Form = z.infer<typeof Kept>
@@ -49,7 +49,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
     form,
     server,
     shape: Kept,
-    labels,
+    labels: formLabels.static,
     unreadable: 'Error parsing static page data from localStorage.',
   })
 

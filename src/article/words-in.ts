@@ -1,0 +1,8 @@
+import { parseBody } from './body.ts'
+import { measure } from './measure.ts'
+
+/** How many words a body has; 0 for one that cannot be read. */
+export function wordsIn(body: string): number {
+  const read = parseBody(body, 'html', 'live')
+  return read === 'unreadable' ? 0 : measure(read.value).words
+}

@@ -1,0 +1,142 @@
+import { Badge, type BadgeProps } from '@fluentui/react-components'
+import {
+  ArrowUndo16Regular,
+  BranchCompare16Regular,
+  Copy16Regular,
+  Delete16Regular,
+} from '@fluentui/react-icons'
+import { useMemo } from 'react'
+import type { DraftKey, HeldDraft } from '../../../contract/calls/drafts.ts'
+import { isLocalId } from '../../catalogue/local-articles.ts'
+import { useText } from '../../data/texts.ts'
+import { useTime } from '../../data/time.ts'
+import type { Column } from '../../parts/column.ts'
+import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
+import type { DraftRow, useDraftActs } from './use-drafts.ts'
+
+const kinds: Record<DraftKey['entity'], string> = {
+  post: 'Article',
+  static: 'Static page',
+  author: 'Author info',
+  expert: 'Expert',
+  tag: 'Extended tag',
+}
+
+/** What a draft's state is called. */
+export const stateNames: Record<HeldDraft['state'], string> = {
+  unsent: 'Not saved on the server',
+  memory: 'Waiting for the keychain',
+  bin: 'In the bin',
+  unreadable: 'Damaged',
+  'newer-version': 'From a newer version',
+}
+
+const colours: Record<HeldDraft['state'], BadgeProps['color']> = {
+  unsent: 'warning',
+  memory: 'danger',
+  bin: 'subtle',
+  unreadable: 'danger',
+  'newer-version': 'informative',
+}
+
+const nothing = '—'
+const numbers = new Intl.NumberFormat('en-US')
+
+/** The columns of the drafts (DR-06): Headline opens the draft. */
+export function useDraftColumns(
+  acts: ReturnType<typeof useDraftActs>,
+  compare: (draft: DraftRow) => void,
+): readonly Column<DraftRow>[] {
+  const t = useText()
+  const time = useTime()
+  const { action } = useIconActionStyles()
+  return useMemo(
+    (): Column<DraftRow>[] => [
+      {
+        key: 'title',
+        header: 'Headline',
+        opens: true,
+        cell: draft => draft.title || t(draft.key ? 'No title' : 'It cannot be read'),
+      },
+      {
+        key: 'kind',
+        header: 'Kind',
+        width: { wide: 128, narrow: 104 },
+        cell: ({ key }) => (key ? t(kinds[key.entity]) : nothing),
+      },
+      {
+        key: 'state',
+        header: 'State',
+        width: { wide: 200, narrow: 192 },
+        cell: ({ state, key }) => (
+          <Badge appearance="tint" color={colours[state]}>
+            {t(state === 'unsent' && key && isLocalId(key.id) ? 'Only on this computer' : stateNames[state])}
+          </Badge>
+        ),
+      },
+      {
+        key: 'words',
+        header: 'Words',
+        align: 'end',
+        width: { wide: 80, narrow: 64 },
+        cell: ({ words }) => (words === null ? nothing : numbers.format(words)),
+      },
+      {
+        key: 'size',
+        header: 'Size',
+        align: 'end',
+        width: { wide: 88, narrow: 80 },
+        cell: ({ size }) => (size === 0 ? nothing : `${numbers.format(Math.ceil(size / 1024))} kB`),
+      },
+      {
+        key: 'saved_at',
+        header: 'Kept at',
+        width: { wide: 152, narrow: 136 },
+        cell: ({ saved_at }) => time.card(saved_at) || nothing,
+      },
+      {
+        key: 'actions',
+        header: 'Actions',
+        width: { wide: 120, narrow: 112 },
+        actions: true,
+        cell: (draft, tabIndex) =>
+          draft.key && (
+            <>
+              <IconAction
+                className={action}
+                label={t('Compare')}
+                icon={<BranchCompare16Regular />}
+                tabIndex={tabIndex}
+                onClick={() => compare(draft)}
+              />
+              <IconAction
+                className={action}
+                label={t('Copy the text')}
+                icon={<Copy16Regular />}
+                tabIndex={tabIndex}
+                onClick={() => void acts.copy(draft)}
+              />
+              {draft.aside === null ? (
+                <IconAction
+                  className={action}
+                  label={t('Discard')}
+                  icon={<Delete16Regular />}
+                  tabIndex={tabIndex}
+                  onClick={() => void acts.discard(draft)}
+                />
+              ) : (
+                <IconAction
+                  className={action}
+                  label={t('Restore')}
+                  icon={<ArrowUndo16Regular />}
+                  tabIndex={tabIndex}
+                  onClick={() => void acts.restore(draft)}
+                />
+              )}
+            </>
+          ),
+      },
+    ],
+    [t, time, action, acts, compare],
+  )
+}

@@ -1,0 +1,133 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
+
+let desk: ReturnType<typeof createDesk>
+beforeEach(() => {
+  desk = createDesk()
+})
+afterEach(() => desk.clear())
+
+const day = 24 * 3600 * 1000
+const article = (main_headline: string, body = '<p>One two three</p>') => ({ form: { main_headline, body } })
+const put = (store: ReturnType<typeof desk.open>, key: DraftKey, value: unknown) =>
+  store.put({ key, base: { revision: 'r1' }, value })
+const shown = async (store: ReturnType<typeof desk.open>) =>
+  (await store.held()).items.map(({ state, title }) => [state, title])
+const generations = () =>
+  readdirSync(join(desk.folder, 'drafts'), { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.ndr') && !/bin|quarantine/.test(path))
+    .map(path => join(desk.folder, 'drafts', path))
+
+test('@DR-06 each draft says what it is of, its title, words, size and time, newest first', async () => {
+  const store = desk.open()
+  await put(store, post('12'), article('The harbour'))
+  desk.now += 60_000
+  await put(store, { entity: 'static', id: '4' }, { form: { title: 'Contact', html: '<h1>Call us</h1>' } })
+  desk.now += 60_000
+  await put(store, { entity: 'expert', id: 'new' }, { form: { username: 'Ada Obi' } })
+  desk.now += 60_000
+  await put(store, { entity: 'author', id: '7' }, { form: { description: 'Long' } })
+  expect(await desk.open().held()).toEqual({
+    others: 0,
+    items: [
+      ['author', '7', '', null, '08:03'],
+      ['expert', 'new', 'Ada Obi', null, '08:02'],
+      ['static', '4', 'Contact', 2, '08:01'],
+      ['post', '12', 'The harbour', 3, '08:00'],
+    ].map(([entity, id, title, words, time]) => ({
+      state: 'unsent',
+      aside: null,
+      key: { entity, id },
+      title,
+      words,
+      size: expect.any(Number),
+      saved_at: `2026-11-21T${time}:00.000Z`,
+    })),
+  })
+  for (const { size } of (await store.held()).items) expect(size).toBeGreaterThan(100)
+})
+
+test('@DR-06 only the newest text of a draft is one, and what the server has is none', async () => {
+  const store = desk.open()
+  for (const title of ['First', 'Second', 'Third']) await put(store, post('12'), article(title))
+  const { seq } = await put(store, post('13'), article('Sent'))
+  await store.acknowledge({ key: post('13'), seq })
+  expect(await shown(store)).toEqual([['unsent', 'Third']])
+})
+
+test('@DR-06 of other people it says how many, and nothing else', async () => {
+  const store = desk.open()
+  for (const id of ['12', '13']) await put(store, post(id), article('Mine'))
+  await store.flush()
+  desk.who = { userId: 8, mayRead: true }
+  await put(store, post('12'), article('Yours'))
+  expect(await store.held()).toMatchObject({ others: 2, items: [{ title: 'Yours' }] })
+  desk.who = { userId: 8, mayRead: false }
+  await expect(store.held()).rejects.toMatchObject({ problem: { kind: 'unauthorised' } })
+  desk.who = null
+  await expect(store.held()).rejects.toMatchObject({ problem: { kind: 'unauthorised' } })
+})
+
+test('@DR-06 what was discarded lies in the bin for 14 days, and comes back as it was', async () => {
+  const store = desk.open()
+  for (const title of ['First', 'Second']) await put(store, post('12'), article(title))
+  await store.discard({ key: post('12') })
+  const [binned, ...more] = (await store.held()).items
+  expect(binned).toMatchObject({ state: 'bin', title: 'Second', words: 3, key: post('12') })
+  expect(more).toEqual([])
+  const aside = binned?.aside ?? ''
+  expect(await store.binned({ aside })).toEqual({ key: post('12'), value: article('Second') })
+  expect(await store.restore({ aside })).toEqual(post('12'))
+  expect(await desk.open().get({ key: post('12') })).toMatchObject({
+    draft: { base: { revision: 'r1' }, value: article('Second') },
+  })
+  expect(await shown(store)).toEqual([['unsent', 'Second']])
+  for (const call of [store.binned, store.restore])
+    await expect(call({ aside })).rejects.toMatchObject({ problem: { kind: 'not-found' } })
+
+  await store.discard({ key: post('12') })
+  desk.now += 15 * day
+  expect(await shown(desk.open())).toEqual([])
+})
+
+test('@DR-06 what stands where a draft is restored goes to the bin instead', async () => {
+  const store = desk.open()
+  await put(store, post('12'), article('Old'))
+  await store.discard({ key: post('12') })
+  await put(store, post('12'), article('New'))
+  const aside = (await store.held()).items.find(({ state }) => state === 'bin')?.aside ?? ''
+  desk.now += 2000
+  await store.restore({ aside })
+  expect(await shown(store)).toEqual([
+    ['unsent', 'Old'],
+    ['bin', 'New'],
+  ])
+})
+
+test('@DR-06 what is damaged is said, in its place and in the bin, and hides nothing else', async () => {
+  const store = desk.open()
+  await put(store, post('12'), article('Damaged'))
+  await store.flush()
+  for (const path of generations()) writeFileSync(path, 'scrambled')
+  await put(store, post('13'), article('Whole'))
+  expect(await shown(desk.open())).toEqual([
+    ['unsent', 'Whole'],
+    ['unreadable', ''],
+  ])
+})
+
+test('@DR-06 a text that waits for the keychain stands for the one before it; none is shown that it keeps back', async () => {
+  const store = desk.open()
+  await put(store, post('12'), article('On the disk'))
+  await store.flush()
+  const next = desk.open()
+  expect(await shown(next)).toEqual([['unsent', 'On the disk']])
+  desk.vault.mood = 'locked'
+  expect(await put(next, post('12'), article('In memory'))).toMatchObject({ state: 'memory' })
+  expect(await shown(next)).toEqual([['memory', 'In memory']])
+  const refused = { problem: { kind: 'disk', type: 'keychain-locked' } }
+  await expect(desk.open().held()).rejects.toMatchObject(refused)
+})

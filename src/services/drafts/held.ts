@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { wordsIn } from '../../article/index.ts'
+import type { DraftKey, HeldDraft } from '../../contract/calls/drafts.ts'
+import { titleOf } from '../../contract/entities/post.ts'
+import { ProblemError } from '../../contract/problem.ts'
+import type { Bench, Draft } from './draft.ts'
+import { codeOf } from './files.ts'
+import { type Account, namesIn } from './folders.ts'
+import { type Aside, asideIn } from './names.ts'
+import { readGeneration, readNewest } from './read.ts'
+import type { Content } from './text.ts'
+
+/** Files put aside within this many milliseconds of each other went together. */
+const together = 1000
+
+/** What these drafts of a person hold, with the bin and what is in quarantine (DR-06). Rejects with kind `disk` while the
+ *  keychain is locked. */
+export async function heldOn(bench: Bench, account: Account, drafts: Draft[]): Promise<HeldDraft[]> {
+  const held: HeldDraft[] = []
+  for (const draft of drafts) {
+    const { newest, unreadableSeq, isNewer } = await readNewest(bench, draft)
+    if (newest) held.push({ ...describe(newest), state: 'unsent' })
+    else if (isNewer) held.push({ ...nameless, state: 'newer-version' })
+    // What is in quarantine is found there.
+    else if (unreadableSeq > draft.damagedSeq) held.push(nameless)
+  }
+  for (const [newest] of await batchesIn(bench, account, 'bin'))
+    if (newest) held.push(await describeBinned(bench, account, newest))
+  for (const [newest] of await batchesIn(bench, account, 'quarantine'))
+    if (newest) held.push({ ...nameless, saved_at: iso(newest.at) })
+  return held
+}
+
+/** What a draft is of, and what it is called. */
+export function describe(draft: { key: DraftKey; content: Content; header: { wall: number }; size: number }) {
+  const { key, content, header, size } = draft
+  const form = Kept.safeParse(content.value).data?.form ?? nothing
+  const body = key.entity === 'static' ? form.html : form.body
+  const title = key.entity === 'post' ? titleOf(form) : form.title || form.username
+  const words = body === null ? null : wordsIn(body)
+  return { aside: null, key, title, words, size, saved_at: iso(header.wall) }
+}
+
+const name = z.string().catch('')
+const text = z.string().nullable().catch(null)
+const Form = z.object({
+  main_headline: name,
+  catchy_title: name,
+  title: name,
+  username: name,
+  body: text,
+  html: text,
+})
+const nothing = Form.parse({})
+const Kept = z.object({ form: Form })
+
+const nameless: HeldDraft = {
+  state: 'unreadable',
+  aside: null,
+  key: null,
+  title: '',
+  words: null,
+  size: 0,
+  saved_at: '',
+}
+
+async function describeBinned(bench: Bench, account: Account, aside: Aside): Promise<HeldDraft> {
+  try {
+    return { ...describe(await readAside(bench, account, aside)), state: 'bin', aside: aside.name }
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    return { ...nameless, saved_at: iso(aside.at) }
+  }
+}
+
+/** The draft of this name in the bin, and the files that went there with it. Rejects with kind `not-found` when it is
+ *  gone, with `disk` when it cannot be read. */
+export async function findInBin(bench: Bench, account: Account | null, aside: string) {
+  const batches = account ? await batchesIn(bench, account, 'bin') : []
+  const batch = batches.find(all => all.some(one => one.name === aside)) ?? []
+  const found = batch.find(one => one.name === aside)
+  if (!account || !found) throw gone()
+  try {
+    const { key, content } = await readAside(bench, account, found)
+    return { key, content, paths: batch.map(one => join(account.path, 'bin', one.name)) }
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    if (codeOf(error) === 'ENOENT') throw gone()
+    throw new ProblemError({ kind: 'disk', messages: ['This draft cannot be read.'] })
+  }
+}
+
+const gone = () => new ProblemError({ kind: 'not-found', messages: ['This draft is not there any more.'] })
+
+function readAside(bench: Bench, account: Account, aside: Aside) {
+  const owner = { account: account.name, draft: aside.draft }
+  return readGeneration(bench, { account, owner }, join(account.path, 'bin'), aside)
+}
+
+/** What was put aside together, the newest of each first. */
+async function batchesIn(
+  { files }: Bench,
+  account: Account,
+  where: 'bin' | 'quarantine',
+): Promise<Aside[][]> {
+  const batches: Aside[][] = []
+  const inOrder = asideIn(await namesIn(files, join(account.path, where))).sort(
+    (a, b) => a.draft.localeCompare(b.draft) || b.at - a.at,
+  )
+  for (const aside of inOrder) {
+    const batch = batches.at(-1)
+    const last = batch?.at(-1)
+    if (batch && last?.draft === aside.draft && last.at - aside.at < together) batch.push(aside)
+    else batches.push([aside])
+  }
+  return batches.map(batch => batch.sort((a, b) => b.seq - a.seq))
+}
+
+const iso = (wall: number) => new Date(wall).toISOString()
