@@ -9,9 +9,9 @@ import { Problem } from './problem.ts'
 /** What may be of any size here, and what bounds it instead. */
 const boundedElsewhere = [
   'drafts.put value', // 32 MB, where it becomes a file
-  'drafts.binned value',
   'drafts.get draft.value', // as it was put
   'drafts.list [].value', // the same
+  'drafts.binned value', // the same
   'uploads.read ', // a picture of the brand's size at most
   'uploads.write piece', // a Blob of at most a megabyte
   'downloads.picture bytes', // 32 MB, where it is fetched

@@ -111,8 +111,8 @@ export async function namesIn(files: DraftFiles, path: string): Promise<string[]
   }
 }
 
-/** Puts a generation in the bin or in quarantine, under a name that says since when; what is too old or too much there
- *  goes. */
+/** Puts a generation in the bin or in quarantine, under a name that says since when: what goes together has one `at`. What
+ *  is too old or too much there goes. */
 export async function setAside(
   files: DraftFiles,
   clock: Clock,
@@ -120,10 +120,11 @@ export async function setAside(
   draft: string,
   generation: Generation,
   where: 'bin' | 'quarantine',
+  at = clock.now(),
 ): Promise<void> {
   const folder = join(account, where)
   await files.makeFolder(folder)
-  const aside = join(folder, asideName(clock.now(), draft, generation))
+  const aside = join(folder, asideName(at, draft, generation))
   await files.rename(join(account, draft, generation.name), aside)
   await files.syncFolder(folder)
   await purge(files, clock, account, where).catch(() => {})
@@ -158,7 +159,8 @@ async function finishSettling(
   const unsent = new Set(unsentIn(names).map(({ name }) => name))
   const settled = generationsIn(names).filter(({ name }) => !unsent.has(name))
   if (settled.length > 0) await files.syncFolder(join(account.path, draft))
-  for (const generation of settled) await setAside(files, clock, account.path, draft, generation, 'bin')
+  const at = clock.now()
+  for (const generation of settled) await setAside(files, clock, account.path, draft, generation, 'bin', at)
 }
 
 async function sweep(files: DraftFiles, path: string): Promise<string[]> {

@@ -107,6 +107,35 @@ test('@DR-06 what stands where a draft is restored goes to the bin instead', asy
   ])
 })
 
+test('@DR-06 two texts that were discarded one right after the other are two, and one comes back without the other', async () => {
+  const store = desk.open()
+  for (const title of ['One', 'Two']) {
+    await put(store, post('12'), article(title))
+    await store.discard({ key: post('12') })
+    desk.now += 1
+  }
+  const aside = (await store.held()).items.find(({ title }) => title === 'Two')?.aside ?? ''
+  await store.restore({ aside })
+  expect(await shown(store)).toEqual([
+    ['unsent', 'Two'],
+    ['bin', 'One'],
+  ])
+})
+
+test('@DR-06 a draft stays in the bin while what was restored is not on the disk', async () => {
+  const store = desk.open()
+  await put(store, post('12'), article('Kept'))
+  await store.discard({ key: post('12') })
+  const next = desk.open()
+  const aside = (await next.held()).items[0]?.aside ?? ''
+  desk.vault.mood = 'locked'
+  await next.restore({ aside })
+  expect(await shown(next)).toEqual([
+    ['memory', 'Kept'],
+    ['bin', 'Kept'],
+  ])
+})
+
 test('@DR-06 what is damaged is said, in its place and in the bin, and hides nothing else', async () => {
   const store = desk.open()
   await put(store, post('12'), article('Damaged'))

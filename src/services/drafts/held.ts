@@ -11,9 +11,6 @@ import { type Aside, asideIn } from './names.ts'
 import { readGeneration, readNewest } from './read.ts'
 import type { Content } from './text.ts'
 
-/** Files put aside within this many milliseconds of each other went together. */
-const together = 1000
-
 /** What these drafts of a person hold, with the bin and what is in quarantine (DR-06). Rejects with kind `disk` while the
  *  keychain is locked. */
 export async function heldOn(bench: Bench, account: Account, drafts: Draft[]): Promise<HeldDraft[]> {
@@ -98,23 +95,18 @@ function readAside(bench: Bench, account: Account, aside: Aside) {
   return readGeneration(bench, { account, owner }, join(account.path, 'bin'), aside)
 }
 
-/** What was put aside together, the newest of each first. */
+/** What went to the bin together; of what is in quarantine all of one draft. The newest of each first. */
 async function batchesIn(
   { files }: Bench,
   account: Account,
   where: 'bin' | 'quarantine',
 ): Promise<Aside[][]> {
-  const batches: Aside[][] = []
-  const inOrder = asideIn(await namesIn(files, join(account.path, where))).sort(
-    (a, b) => a.draft.localeCompare(b.draft) || b.at - a.at,
-  )
-  for (const aside of inOrder) {
-    const batch = batches.at(-1)
-    const last = batch?.at(-1)
-    if (batch && last?.draft === aside.draft && last.at - aside.at < together) batch.push(aside)
-    else batches.push([aside])
+  const batches = new Map<string, Aside[]>()
+  for (const aside of asideIn(await namesIn(files, join(account.path, where)))) {
+    const together = where === 'bin' ? `${aside.draft} ${aside.at}` : aside.draft
+    batches.set(together, [...(batches.get(together) ?? []), aside])
   }
-  return batches.map(batch => batch.sort((a, b) => b.seq - a.seq))
+  return [...batches.values()].map(batch => batch.sort((a, b) => b.seq - a.seq))
 }
 
 const iso = (wall: number) => new Date(wall).toISOString()

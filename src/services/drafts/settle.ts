@@ -23,7 +23,8 @@ export async function discardAll(bench: Bench, draft: Draft): Promise<void> {
   if (ours.length === 0 && draft.damagedSeq === 0) return
   // Our own mark also speaks for what is in quarantine.
   const marks = [{ seq: draft.nextSeq - 1, writer: bench.writer }, ...ours]
-  await settle(bench, draft, marks, ours, generation => bin(bench, draft, generation))
+  const at = bench.clock.now()
+  await settle(bench, draft, marks, ours, generation => bin(bench, draft, generation, at))
 }
 
 /** Removes a generation that a newer one has made needless: our own at once, one that was never shown by way of the
@@ -37,8 +38,8 @@ export async function drop(bench: Bench, draft: Draft, generation: Generation): 
   draft.known.delete(generation.name)
 }
 
-const bin = ({ files, clock }: Bench, draft: Draft, generation: Generation) =>
-  setAside(files, clock, draft.account.path, draft.owner.draft, generation, 'bin')
+const bin = ({ files, clock }: Bench, draft: Draft, generation: Generation, at?: number) =>
+  setAside(files, clock, draft.account.path, draft.owner.draft, generation, 'bin', at)
 
 // The mark first, and durable; then the files. A power cut in between brings no older text back.
 async function settle(

@@ -246,9 +246,9 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     async restore({ aside }: { aside: string }): Promise<DraftKey> {
       const { key, content, paths } = await findInBin(bench, await open.home(reader().userId), aside)
       await discard({ key })
-      await put({ key, ...content })
-      // Only now that it is safe elsewhere.
-      for (const path of paths) await files.remove(path).catch(() => {})
+      const { state } = await put({ key, ...content })
+      // Not before it is safe on the disk again.
+      if (state !== 'memory') for (const path of paths) await files.remove(path).catch(() => {})
       return key
     },
     /** How many drafts of all people on this computer hold unsent text. Needs no key and changes nothing. */
