@@ -92,6 +92,17 @@ export async function leadsTo(
   }).toPass()
 }
 
+/** Waits until what is drawn now has been, and what was moving has come to its end. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const passing = document
+      .getAnimations()
+      .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(one => one.finished))
+  })
+}
+
 type Scheme = 'light' | 'dark'
 
 /** No accessibility rule is broken on the whole page as it stands, in light and in dark. `seen` is what an earlier
@@ -104,15 +115,8 @@ export async function expectAccessible(
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
-    await page.evaluate(async () => {
-      // The colours of one theme have passed into those of the other.
-      await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-      // A message that came before motion was reduced fades in to its end; till then it has not its own colours.
-      const passing = document
-        .getAnimations()
-        .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.allSettled(passing.map(one => one.finished))
-    })
+    // The colours of one theme have passed into those of the other, and no message is still fading in.
+    await atRest(page)
     // The other mode opens a page of its own, which takes the pointer and the focus away from this one.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     // Only these rules look at colours; what else there is does not change with the theme.
