@@ -16,7 +16,8 @@ import { type Traced, traced, workBetween } from './traced.ts'
 /** 10,000 pictures: the first page is as long as the API's own, the others make the way to the last one short. */
 const pageSizes = [25, 475, ...Array.from({ length: 19 }, () => 500)]
 const frames = 120
-const rounds = 5
+/** As many as it takes for two grids a few hundredths apart to be told apart. */
+const rounds = 15
 const warmRounds = 1
 
 /** The grids that Stet's is measured against: all cards as plain HTML, skipped while they are out of view, and a

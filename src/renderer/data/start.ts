@@ -22,10 +22,10 @@ export function useBrand(): StartInfo['brand'] {
 
 /** Whether a picture at this address may be shown: the page's security policy lets pictures come from few places, and
  *  nobody else is to learn what is being written. */
-export function useMayShow(url: string): boolean {
-  const { image_sources } = useStart()
+export function mayShow(url: string): boolean {
   if (/^data:image\//i.test(url)) return true
-  return URL.canParse(url) && image_sources.includes(new URL(url).origin)
+  const sources = store.get(startAtom)?.image_sources ?? []
+  return sources.includes(URL.parse(url)?.origin ?? '')
 }
 
 /** What this computer remembers, and a way to change part of it; the change shows at once and is kept. */

@@ -93,7 +93,7 @@ export function TileGrid<Item>(props: {
           scrollRef={scroller}
           keepMounted={[rowOf(current, columns)]}
           itemSize={rowHeight}
-          bufferSize={200}
+          bufferSize={100}
           data={rows}
         >
           {drawRow}

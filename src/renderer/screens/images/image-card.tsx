@@ -1,9 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { ArrowDownload16Regular, Delete16Regular, Edit16Regular, Link16Regular } from '@fluentui/react-icons'
+import { ArrowDownload16Regular } from '@fluentui/react-icons/headless/svg/arrow-download'
+import { Delete16Regular } from '@fluentui/react-icons/headless/svg/delete'
+import { Edit16Regular } from '@fluentui/react-icons/headless/svg/edit'
+import { Link16Regular } from '@fluentui/react-icons/headless/svg/link'
 import { memo, useMemo } from 'react'
 import type { Image } from '../../../contract/entities/image.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
-import { useText } from '../../data/texts.ts'
 import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
 
 /** What can be done with a picture from its card; without the right an act is left out. */
@@ -22,11 +24,11 @@ export const ImageCard = memo(function ImageCard(props: {
   acts: CardActs
   /** It is being deleted. */
   isGoing: boolean
-  /** Of `useImageCardStyles`, asked for once a grid. */
+  /** Of `useImageCardStyles` and `useText`, asked for once a grid. */
   styles: ReturnType<typeof useImageCardStyles>
+  t: (source: string) => string
 }) {
-  const { image, tabIndex, acts, isGoing, styles } = props
-  const t = useText()
+  const { image, tabIndex, acts, isGoing, styles, t } = props
   const disabledReason = isGoing ? t('This picture is being deleted') : undefined
   const button = { className: styles.action, tabIndex, disabledReason }
   return (

@@ -184,6 +184,7 @@ function Cards(props: {
                 acts={acts}
                 isGoing={going.has(image.id)}
                 styles={cardStyles}
+                t={t}
               />
             )}
             tileWidth={cardWidth}
