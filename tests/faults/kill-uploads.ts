@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -9,8 +8,8 @@ import { startProcess } from './process.ts'
 import { seeded } from './seeded.ts'
 import { book, type Tally, tally } from './tally.ts'
 
-/** What an uploading process is told. `secret` seals what it spools, in base64; `files` is how many it takes up. */
-export type UploadOrders = { folder: string; apiBase: string; secret: string; files: number }
+/** What an uploading process is told; `files` is how many it takes up. */
+export type UploadOrders = { folder: string; apiBase: string; files: number }
 
 /** Kills an uploading process with SIGKILL, at a random moment of the time that one needs to take up its files,
  *  `kills` times, and asks the next one what is left: every file that was taken up is still there, needs its person or is
@@ -20,7 +19,7 @@ export async function killUploaders(kills: number, seed: number): Promise<Tally>
   const random = seeded(seed)
   const folder = temporaryFolder('kill-uploads')
   const server = await countingServer(random)
-  const orders = { folder, apiBase: server.url, secret: randomBytes(32).toString('base64') }
+  const orders = { folder, apiBase: server.url }
   const owed = new Set<string>()
   const listen = (lines: string[]) => {
     const said = lines.map(line => line.split(' '))

@@ -1,17 +1,16 @@
-import { createSecretKey } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { disk } from '../../src/services/drafts/disk.ts'
 import { createHttp } from '../../src/services/http/client.ts'
 import type { Clock } from '../../src/services/ports.ts'
 import { createUploads } from '../../src/services/uploads/uploads.ts'
 import { imageForm, jpeg } from '../support/picture-files.ts'
+import { sealOwner } from '../support/seal-owner.ts'
 import type { UploadOrders } from './kill-uploads.ts'
 
 // A process that uploads as the product does, and says what was taken up and what was done, until it is killed.
 
-const { folder, apiBase, secret, files }: UploadOrders = JSON.parse(process.argv[2] ?? '')
-const key = { kid: '1', key: createSecretKey(Buffer.from(secret, 'base64')) }
-const owner = { name: 'a'.repeat(20), current: async () => key, find: async () => key.key }
+const { folder, apiBase, files }: UploadOrders = JSON.parse(process.argv[2] ?? '')
+const owner = sealOwner()
 const clock: Clock = { now: () => Date.now(), wait: ms => new Promise(resolve => setTimeout(resolve, ms)) }
 const log = () => {}
 const session = {

@@ -1,4 +1,3 @@
-import { createSecretKey, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { createHttp } from '../../src/services/http/client.ts'
 import { createUploads } from '../../src/services/uploads/uploads.ts'
 import { manualClock } from '../support/clocks.ts'
 import { png } from '../support/picture-files.ts'
+import { sealOwner } from '../support/seal-owner.ts'
 import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { openUploadServer, type UploadServer } from '../support/upload-server.ts'
 
@@ -16,8 +16,7 @@ const picture = png(300, 90)
 let server: UploadServer
 let folder: string
 let token: string
-const key = { kid: '1', key: createSecretKey(randomBytes(32)) }
-const owner = { name: 'a'.repeat(20), current: async () => key, find: async () => key.key }
+const owner = sealOwner()
 
 /** The service alone, on the folder's disk: what other services ask of it no window can. */
 function start() {

@@ -76,8 +76,9 @@ function matches(names: readonly string[], pattern: RegExp): Generation[] {
 
 const twelve = (seq: number) => String(seq).padStart(12, '0')
 
-// Base32 in lower case, because some disks do not tell cases apart. 20 letters are 100 bits.
-function hashed(salt: Buffer, text: string): string {
+/** A name from which nothing can be read without the salt. Base32 in lower case, because some disks do not tell cases
+ *  apart; 20 letters are 100 bits. */
+export function hashed(salt: Buffer, text: string): string {
   let letters = ''
   let held = 0
   let bits = 0

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DraftKey, HeldDraft } from '../../contract/calls/drafts.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Clock, Log, Vault } from '../ports.ts'
+import type { SealOwner } from '../sealed/sealing.ts'
 import type { Proofs } from './container.ts'
 import { countUnsent } from './count.ts'
 import type { Bench, Draft, Saved } from './draft.ts'
@@ -10,6 +11,7 @@ import { rootPath } from './folders.ts'
 import { type GenerationJob, hashOf, writeGeneration } from './generation.ts'
 import { describe, findInBin, heldOn } from './held.ts'
 import { createKeys } from './keys.ts'
+import { hashed } from './names.ts'
 import { createOpenDrafts, idOf } from './open-drafts.ts'
 import { createQueue } from './queue.ts'
 import { readNewest } from './read.ts'
@@ -257,12 +259,15 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     flush,
     /** Whose folder this person has, and the keys that go with it, for what else is sealed on this computer. Rejects
      *  with kind `disk` when another process has the drafts. */
-    async keysOf(userId: number) {
+    async keysOf(userId: number): Promise<SealOwner> {
       const account = await open.account(userId)
+      const { salt } = account.root
+      if (salt === null) throw diskProblem(null)
       return {
         name: account.name,
+        hashed: text => hashed(salt, text),
         current: () => keys.current(account),
-        find: (kid: string) => keys.find(account, kid),
+        find: kid => keys.find(account, kid),
       }
     },
     /** Sign-out: no key stays in memory; text that waits for the keychain does. */

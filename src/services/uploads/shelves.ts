@@ -2,14 +2,15 @@ import type { Upload } from '../../contract/calls/uploads.ts'
 import { ProblemError, problemOf } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
 import type { Clock, Log } from '../ports.ts'
+import type { SealOwner } from '../sealed/sealing.ts'
 import type { FileCheck } from './checks.ts'
 import { diskProblem } from './outcome.ts'
-import { begunAt, createSpool, lastingMs, type SpoolOwner, type SpoolRecord } from './spool.ts'
+import { begunAt, createSpool, lastingMs, type SpoolRecord } from './spool.ts'
 
 /** An upload as the service holds it. */
 export type Entry = {
   userId: number
-  owner: SpoolOwner
+  owner: SealOwner
   upload: Upload
   picture: SpoolRecord['picture']
   /** The server may have it, and is looked at before it is sent again. */
@@ -31,7 +32,7 @@ type ShelvesNeeds = {
   files: DraftFiles
   folder: string
   version: string
-  ownerOf(userId: number): Promise<SpoolOwner>
+  ownerOf(userId: number): Promise<SealOwner>
 }
 
 /** The uploads of each person, by id, oldest first, as the disk had them when they were first asked for. */

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { Destination, largestPiece } from '../../contract/calls/uploads.ts'
 import { anyText } from '../../contract/fields.ts'
-import { Problem, ProblemError } from '../../contract/problem.ts'
-import { readHeader, seal, unseal } from '../drafts/container.ts'
+import { Problem } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
 import { namesIn } from '../drafts/folders.ts'
-import type { DraftsKey } from '../drafts/keys.ts'
 import { isHashedFolder } from '../drafts/names.ts'
-import { makeFolderDurably, writeDurably } from '../drafts/write.ts'
+import { makeFolderDurably } from '../drafts/write.ts'
 import type { Clock } from '../ports.ts'
+import { createSealing, type SealOwner } from '../sealed/sealing.ts'
 
 /** How long a file waits for its person, in milliseconds. */
 export const lastingMs = 7 * 24 * 3600 * 1000
@@ -30,14 +29,6 @@ export const SpoolRecord = z.object({
 })
 export type SpoolRecord = z.infer<typeof SpoolRecord>
 
-/** Whose files these are: the folder's name, and the keys that seal the person's drafts. */
-export type SpoolOwner = {
-  name: string
-  /** The key to write with; null while the keychain is locked. */
-  current(): Promise<DraftsKey | null>
-  find(kid: string): Promise<DraftsKey['key'] | 'missing' | 'locked'>
-}
-
 const recordName = 'record'
 const pieceName = (seq: number) => `p-${String(seq).padStart(6, '0')}`
 const isSpooled = (name: string) => /^\d{13}-[0-9a-f]{16}$/.test(name)
@@ -48,25 +39,20 @@ export const begunAt = (id: string) => Number(id.slice(0, 13))
  *  upload, its pieces and its record each sealed as drafts are. Rejects with kind `disk`. */
 export function createSpool(files: DraftFiles, clock: Clock, folder: string, app: string) {
   const root = join(folder, 'uploads', 'v1')
-  const pathOf = (owner: SpoolOwner, id: string) => join(root, owner.name, id)
+  const pathOf = (owner: SealOwner, id: string) => join(root, owner.name, id)
 
-  async function write(owner: SpoolOwner, id: string, name: string, seq: number, plain: Buffer) {
-    const key = await owner.current()
-    if (key === null) throw keychainLocked()
-    const createdMono = Math.round(performance.now())
-    const facts = { seq, writer: id.slice(-8), kid: key.kid, createdMono, wall: clock.now(), app }
-    const bytes = seal(facts, plain, key.key, { account: owner.name, draft: id })
-    await writeDurably(files, clock, pathOf(owner, id), name, bytes)
-  }
-
-  async function read(owner: SpoolOwner, id: string, name: string, seq: number): Promise<Buffer> {
-    const bytes = await files.read(join(pathOf(owner, id), name), largestOnDisk)
-    const header = readHeader(bytes, { seq, writer: id.slice(-8) })
-    const key = await owner.find(header.kid)
-    if (key === 'locked') throw keychainLocked()
-    if (key === 'missing') throw new ProblemError({ kind: 'disk', type: 'key-missing' })
-    return unseal(bytes, header, key, { account: owner.name, draft: id })
-  }
+  const sealing = createSealing(files, clock, app)
+  const placeOf = (owner: SealOwner, id: string, name: string, seq: number) => ({
+    folder: pathOf(owner, id),
+    name,
+    of: id,
+    seq,
+    writer: id.slice(-8),
+  })
+  const write = (owner: SealOwner, id: string, name: string, seq: number, plain: Buffer) =>
+    sealing.write(owner, placeOf(owner, id, name, seq), plain)
+  const read = (owner: SealOwner, id: string, name: string, seq: number) =>
+    sealing.read(owner, placeOf(owner, id, name, seq), largestOnDisk)
 
   async function remove(path: string) {
     // The record first: without it the rest is nobody's, whatever happens next.
@@ -79,28 +65,28 @@ export function createSpool(files: DraftFiles, clock: Clock, folder: string, app
   }
 
   return {
-    async make(owner: SpoolOwner, id: string): Promise<void> {
+    async make(owner: SealOwner, id: string): Promise<void> {
       let path = folder
       for (const name of ['uploads', 'v1', owner.name, id]) path = await makeFolderDurably(files, path, name)
     },
-    writePiece: (owner: SpoolOwner, id: string, seq: number, bytes: Buffer) =>
+    writePiece: (owner: SealOwner, id: string, seq: number, bytes: Buffer) =>
       write(owner, id, pieceName(seq), seq, bytes),
-    writeRecord: (owner: SpoolOwner, id: string, record: SpoolRecord) =>
+    writeRecord: (owner: SealOwner, id: string, record: SpoolRecord) =>
       write(owner, id, recordName, 0, Buffer.from(JSON.stringify(SpoolRecord.parse(record)), 'utf8')),
     /** The file's pieces, one in memory at a time. */
-    async *pieces(owner: SpoolOwner, id: string, count: number): AsyncGenerator<Uint8Array> {
+    async *pieces(owner: SealOwner, id: string, count: number): AsyncGenerator<Uint8Array> {
       for (let seq = 1; seq <= count; seq += 1) yield await read(owner, id, pieceName(seq), seq)
     },
     /** The ids of a person's uploads that were ready to be sent, oldest first. */
-    async list(owner: SpoolOwner): Promise<string[]> {
+    async list(owner: SealOwner): Promise<string[]> {
       const ids = (await namesIn(files, join(root, owner.name))).filter(isSpooled).toSorted()
       const names = await Promise.all(ids.map(id => namesIn(files, pathOf(owner, id))))
       return ids.filter((_, index) => names[index]?.includes(recordName))
     },
-    async readRecord(owner: SpoolOwner, id: string): Promise<SpoolRecord> {
+    async readRecord(owner: SealOwner, id: string): Promise<SpoolRecord> {
       return SpoolRecord.parse(JSON.parse((await read(owner, id, recordName, 0)).toString('utf8')))
     },
-    remove: (owner: SpoolOwner, id: string) => remove(pathOf(owner, id)),
+    remove: (owner: SealOwner, id: string) => remove(pathOf(owner, id)),
     /** Clears out what nobody waits for, of all people: uploads that were never whole, and those that are too old. For
      *  the start, while nothing is under way. */
     async sweep(): Promise<void> {
@@ -113,9 +99,4 @@ export function createSpool(files: DraftFiles, clock: Clock, folder: string, app
       }
     },
   }
-}
-
-function keychainLocked(): ProblemError {
-  const text = 'The file waits for your system keychain. Unlock it and try again.'
-  return new ProblemError({ kind: 'disk', messages: [text], type: 'keychain-locked' })
 }

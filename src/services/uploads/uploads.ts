@@ -12,6 +12,7 @@ import { mayBeDone, ProblemError } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
 import type { Http } from '../http/client.ts'
 import type { Clock, Log } from '../ports.ts'
+import type { SealOwner } from '../sealed/sealing.ts'
 import { baseName, checkFile, createFileCheck } from './checks.ts'
 import { isHeldFirst } from './destinations.ts'
 import { createForms } from './forms.ts'
@@ -21,7 +22,6 @@ import type { PictureLimits } from './picture-check.ts'
 import { createQueue } from './queue.ts'
 import { refused } from './refusal.ts'
 import { createShelves, type Entry } from './shelves.ts'
-import type { SpoolOwner } from './spool.ts'
 import { spooledFile } from './spooled-file.ts'
 
 type UploadsNeeds = {
@@ -36,7 +36,7 @@ type UploadsNeeds = {
   /** The person signed in. */
   me(): { id: number } | null
   /** Rejects with kind `disk` where this process may not write. */
-  ownerOf(userId: number): Promise<SpoolOwner>
+  ownerOf(userId: number): Promise<SealOwner>
   sessionNews(): Promise<AsyncIterable<News>>
   /** The gallery's newest pictures. */
   newestImages(): Promise<Image[]>
