@@ -36,6 +36,9 @@ export const Brand = z.strictObject({
   image_max_mb: z.number().int().min(1).max(100),
   image_min_width: z.number().int().min(1),
   gif_min_width: z.number().int().min(1),
+  /** How many of the posts that a person opened this computer keeps for when the server is away, and of how many MB. */
+  seen_posts: z.number().int().min(0).max(200),
+  seen_posts_mb: z.number().int().min(0).max(200),
   features: z.strictObject({
     push: z.boolean(),
     export_from: z.boolean(),

@@ -13,9 +13,17 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     page_count: z.number().int().nonnegative(),
     /** All items of the list; null when the API does not say. */
     total: z.number().int().nonnegative().nullable(),
+    /** Since when this is known, ISO 8601, where the API does not answer now. */
+    read_at: anyText.optional(),
   })
 }
-export type Page<Item> = { items: Item[]; page: number; page_count: number; total: number | null }
+export type Page<Item> = {
+  items: Item[]
+  page: number
+  page_count: number
+  total: number | null
+  read_at?: string | undefined
+}
 
 /** The part of an address that every list has; what makes no sense falls back to the default. */
 export const pageFilters = {

@@ -22,11 +22,16 @@ import { disk } from './drafts/disk.ts'
 import { createDrafts } from './drafts/index.ts'
 import { createEmbeds } from './embeds/embeds.ts'
 import { createHttp } from './http/client.ts'
+import { createRemembering, keptAnswers } from './http/remembering.ts'
 import { createLanguages } from './languages/languages.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import { createArticleSender } from './outbox/send-article.ts'
 import type { Host } from './ports.ts'
 import { createPosts } from './posts/posts.ts'
+import { createSeenPosts } from './posts/seen-posts.ts'
 import { createDashboard } from './posts/tasks.ts'
 import { typedProblem } from './problems.ts'
+import { createSealedCache } from './sealed/sealed-cache.ts'
 import { type Router, serve } from './serve.ts'
 import { createSession } from './session/session.ts'
 import { createShell } from './settings/shell.ts'
@@ -52,6 +57,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     version: host.version,
     // The article's lock on the server stays ours while one window leaves and the next one comes.
     takenOver: () => void posts.keepLocks(),
+    freed: () => outbox.pumpSoon(),
   })
   const session = createSession({
     host,
@@ -75,8 +81,21 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     forgetKeys: () => drafts.forgetKeys(),
   })
   const { http } = session
+  const sealed = { files: disk, clock, log, folder: host.dataFolder, version: host.version }
+  const owner = async () => {
+    const person = session.user()
+    return person && drafts.keysOf(person.id)
+  }
+  const answers = createSealedCache(sealed, 'answers', keptAnswers)
+  const seen = createSealedCache(sealed, 'seen', {
+    most: brand.seen_posts,
+    mostBytes: brand.seen_posts_mb * 1024 * 1024,
+  })
+  const remembering = createRemembering(http, { cache: answers, owner })
   const posts = createPosts({
     http,
+    remembering,
+    seen: createSeenPosts({ cache: seen, owner }),
     clock,
     log,
     timeZone: brand.time_zone,
@@ -84,19 +103,34 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     now: () => session.now(),
   })
   const embeds = createEmbeds(host.preview)
-  const images = createImages(http)
+  const images = createImages(remembering)
   const uploads = createUploads({
     http,
-    clock,
-    log,
-    files: disk,
-    folder: host.dataFolder,
-    version: host.version,
+    ...sealed,
     limits: brand,
     me: () => session.user(),
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
-    newestImages: async () => (await images.list({ page: 1, query: '' })).items,
+    newestImages: async () => (await createImages(http).list({ page: 1, query: '' })).items,
+  })
+
+  const dashboard = createDashboard(remembering, brand.time_zone)
+  const sendArticle = createArticleSender({
+    posts,
+    drafts,
+    moveHeld: uploads.moveHeld,
+    now: () => session.now(),
+  })
+  const outbox = createOutbox({
+    ...sealed,
+    me: () => session.user(),
+    ownerOf: userId => drafts.keysOf(userId),
+    sessionNews: () => session.news(undefined),
+    isOpen: drafts.isOpen,
+    send: async (asked, changed) =>
+      asked.act === 'save'
+        ? sendArticle(asked, changed)
+        : ((await dashboard.create(asked.draft))?.id ?? null),
   })
 
   const router = serve(
@@ -105,29 +139,30 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       downloads: createDownloads(host),
       drafts,
       posts,
-      dashboard: createDashboard(http, brand.time_zone),
+      dashboard,
       embeds,
+      outbox,
       uploads,
       shell: createShell(host),
-      languages: createLanguages(http),
-      choices: createChoices(http),
-      users: createUsers(http),
-      author: createAuthor(http, uploads.sendForm),
-      experts: createExperts(http, uploads.sendForm),
-      roles: createRoles(http),
-      sections: createSections(http),
-      categories: createCategories(http),
-      tags: createTags(http, uploads.sendForm),
-      menuItems: createMenuItems(http),
-      callToActions: createCallToActions(http),
-      advertisementSlots: createAdvertisementSlots(http),
-      banners: createBanners(http, uploads.sendForm),
-      staticPages: createStaticPages(http),
-      stopWords: createStopWords(http),
-      contextualLinks: createContextualLinks(http),
+      languages: createLanguages(remembering),
+      choices: createChoices(remembering),
+      users: createUsers(remembering),
+      author: createAuthor(remembering, uploads.sendForm),
+      experts: createExperts(remembering, uploads.sendForm),
+      roles: createRoles(remembering),
+      sections: createSections(remembering),
+      categories: createCategories(remembering),
+      tags: createTags(remembering, uploads.sendForm),
+      menuItems: createMenuItems(remembering),
+      callToActions: createCallToActions(remembering),
+      advertisementSlots: createAdvertisementSlots(remembering),
+      banners: createBanners(remembering, uploads.sendForm),
+      staticPages: createStaticPages(remembering),
+      stopWords: createStopWords(remembering),
+      contextualLinks: createContextualLinks(remembering),
       images,
-      languageRows: createLanguageRows(http),
-      translations: createTranslations(http),
+      languageRows: createLanguageRows(remembering),
+      translations: createTranslations(remembering),
     },
     async ({ next, path }) => {
       try {
@@ -143,8 +178,9 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     router,
     async stop(): Promise<void> {
       embeds.stop()
-      await uploads.stop()
+      await Promise.all([uploads.stop(), outbox.stop()])
       await posts.releaseLocks()
+      await Promise.all([answers.settled(), seen.settled()])
       await drafts.close()
       await session.stop()
     },

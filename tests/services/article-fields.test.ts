@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isSameForm, isSameValue } from '../../src/contract/entities/article-draft.ts'
 import {
   type ArticleForm,
   articleFieldNames,
@@ -8,7 +9,6 @@ import {
 import type { Api } from '../../src/contract/index.ts'
 import { fixtures } from '../../src/reference-api/index.ts'
 import { differencesBetween } from '../../src/renderer/catalogue/article-differences.ts'
-import { isSameForm, isSameValue } from '../../src/renderer/catalogue/article-draft.ts'
 import { articleLabels } from '../../src/renderer/catalogue/article-labels.ts'
 import { startSignedIn } from '../support/signed-in.ts'
 

@@ -5,9 +5,12 @@ import type { Api } from '../../src/contract/index.ts'
 import { stored } from '../support/stand-in.ts'
 
 /** What never reaches the API, or only beside its own work: the tests of session, drafts, uploads and locks ask it. */
-type Asking = Omit<Api, 'session' | 'shell' | 'downloads' | 'drafts' | 'embeds' | 'uploads' | 'posts'> & {
+type Asking = Omit<
+  Api,
+  'session' | 'shell' | 'downloads' | 'drafts' | 'embeds' | 'outbox' | 'uploads' | 'posts'
+> & {
   session: Pick<Api['session'], 'twoFactorGenerate' | 'twoFactorConfirm'>
-  posts: Omit<Api['posts'], 'unlock' | 'holdLock' | 'keepLocks'>
+  posts: Omit<Api['posts'], 'unlock' | 'holdLock' | 'keepLocks' | 'seen'>
 }
 
 /** A call with its row, the request that does it (method, and address with its query in the order sent), the input,

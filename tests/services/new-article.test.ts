@@ -3,13 +3,17 @@ import { type ArticleForm, articleFormOf } from '../../src/contract/entities/art
 import { Post } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { instantClock } from '../support/clocks.ts'
+import { memoryVault } from '../support/host.ts'
 import { startSignedIn } from '../support/signed-in.ts'
 import { kindOf } from '../support/stand-in.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let desk: Awaited<ReturnType<typeof startSignedIn>>
 let api: Api
+const dataFolder = temporaryFolder('new-article')
+const vault = memoryVault()
 beforeAll(async () => {
-  desk = await startSignedIn({ clock: instantClock() })
+  desk = await startSignedIn({ clock: instantClock(), dataFolder, vault })
   api = desk.api
 })
 afterAll(() => desk.stop())
@@ -82,4 +86,25 @@ test('an equal article that was there before, or is another new one, is not take
   const third = await api.posts.create({ form, template_type: 0, unanswered: [{ form, sent_at: later }] })
   expect(await found('Violas of the lagoon')).toEqual([third, second, first].map(({ post }) => post.id))
   for (const { post } of [first, second, third]) await api.posts.unlock({ id: post.id })
+})
+
+test('a new article of the outbox is created once, though its answer was lost and the application ended; what was typed since goes along @ED-21 @DR-07', async () => {
+  const key = { entity: 'post' as const, id: 'local-00000000-0000-4000-8000-000000000002' }
+  const post = { ...Post.parse({ id: 1, section_id: 1, status: 0, body: '', revision: '' }), id: 0 }
+  const form = titled('Timpani of the lagoon')
+  await api.drafts.put({ key, base: null, value: { post, form: { ...form, slug: 'typed-since' } } })
+  await fault('after')
+  await api.outbox.put({ key, title: 'Timpani', act: 'save', post, form, unanswered: [] })
+  for await (const { intents } of await api.outbox.watch()) if (intents[0]?.problem) break
+  await desk.again()
+  api = desk.api
+  let id: number | undefined
+  for await (const { intents } of await api.outbox.watch()) {
+    id = intents[0]?.post_id
+    if (id !== undefined) break
+  }
+  expect(await found('Timpani of the lagoon')).toEqual([id])
+  expect((await api.drafts.get({ key })).draft).toBeNull()
+  const { draft } = await api.drafts.get({ key: { entity: 'post', id: String(id) } })
+  expect(draft?.value).toMatchObject({ post: { id }, form: { slug: 'typed-since' } })
 })

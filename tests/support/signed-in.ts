@@ -9,21 +9,33 @@ import {
 import { createServices } from '../../src/services/index.ts'
 import { testHost } from './host.ts'
 
-type SignedIn = { reference: ReferenceApi; api: Api; stop(): Promise<void> }
+type SignedIn = {
+  reference: ReferenceApi
+  api: Api
+  /** Ends the services and starts them again on the same computer; `api` is another one then. */
+  again(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** The services with the demo account signed in at a small newsroom of its own, in this process. */
 export async function startSignedIn(host?: Parameters<typeof testHost>[1]): Promise<SignedIn> {
   const reference = await startReferenceApi({ seed: 'small', control: true })
-  const services = createServices(testHost(reference.url, host).host)
-  const api: Api = createRouterClient(services.router)
-  const login = accounts.demo
-  await api.session.signIn({ login, password: seedPassword, two_fa_code: reference.code(login) })
-  return {
+  const start = () => createServices(testHost(reference.url, host).host)
+  let services = start()
+  const desk: SignedIn = {
     reference,
-    api,
+    api: createRouterClient(services.router),
+    async again() {
+      await services.stop()
+      services = start()
+      desk.api = createRouterClient(services.router)
+    },
     async stop() {
       await services.stop()
       await reference.close()
     },
   }
+  const login = accounts.demo
+  await desk.api.session.signIn({ login, password: seedPassword, two_fa_code: reference.code(login) })
+  return desk
 }

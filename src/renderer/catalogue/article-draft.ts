@@ -1,20 +1,7 @@
-import * as z from 'zod'
 import type { Draft } from '../../contract/calls/drafts.ts'
-import { UnansweredPost } from '../../contract/calls/posts.ts'
-import { ArticleForm, articleFieldNames, articleFormOf } from '../../contract/entities/article-fields.ts'
-import { Post, PostCategory } from '../../contract/entities/post.ts'
-
-/** What an article's draft holds: the post it was started from, so that it opens offline too, the whole form, and the
- *  chosen category by name, after the one it is a subcategory of: the form has only its id, unlike people and tags. */
-export const DraftValue = z.object({
-  /** Its id is 0 where the server does not have it. */
-  post: Post.extend({ id: z.number().int().min(0) }),
-  form: ArticleForm,
-  categories: z.array(PostCategory).catch([]),
-  /** What was sent as a new post and never seen to arrive. */
-  unanswered: z.array(UnansweredPost).catch([]),
-})
-export type DraftValue = z.infer<typeof DraftValue>
+import { DraftValue, isSameForm } from '../../contract/entities/article-draft.ts'
+import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
+import type { Post, PostCategory } from '../../contract/entities/post.ts'
 
 /** What this computer has of an article beside the server's version. */
 export type LocalDraft =
@@ -62,18 +49,4 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
     conflict,
     older: damaged === 'newest',
   }
-}
-
-/** Whether two forms say the same, whatever the order of their fields. */
-export function isSameForm(one: ArticleForm, other: ArticleForm): boolean {
-  return articleFieldNames.every(field => isSameValue(one[field], other[field]))
-}
-
-/** Whether two values of a field are equal; people and tags are equal by id, since names may change elsewhere. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, bareId) === JSON.stringify(other, bareId)
-}
-
-function bareId(_: string, value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 }

@@ -24,10 +24,10 @@ export function createCallToActions(http: Http) {
     ...calls,
     async list(filters: CallToActionFilters, signal?: AbortSignal) {
       const set = Object.entries(filters).filter(([, value]) => value !== undefined)
-      const { items } = await calls.list(filters, signal)
-      return wholePage(
-        items.filter(item => set.every(([name, value]) => item[name as keyof CallToActionFilters] === value)),
-      )
+      const page = await calls.list(filters, signal)
+      const fits = (item: (typeof page.items)[number]) =>
+        set.every(([name, value]) => item[name as keyof CallToActionFilters] === value)
+      return wholePage({ ...page, items: page.items.filter(fits) })
     },
     // C7 names the include for the DELETE too.
     async remove({ id }: One): Promise<void> {

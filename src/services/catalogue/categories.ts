@@ -6,7 +6,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import type { Http } from '../http/client.ts'
 import { itemsOf } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
-import { crudHandlers, wholePage } from './crud.ts'
+import { crudHandlers } from './crud.ts'
 
 const include = 'section,parent,tags,children'
 
@@ -26,8 +26,9 @@ export function createCategories(http: Http) {
   return {
     ...calls,
     async list(filters: CategoryFilters, signal?: AbortSignal) {
-      const { items } = await calls.list(filters, signal)
-      return wholePage(treeOf(items))
+      const page = await calls.list(filters, signal)
+      const items = treeOf(page.items)
+      return { ...page, items, total: items.length }
     },
     async get({ id }: One, signal?: AbortSignal): Promise<Category> {
       const query = { include, 'filter[id.eq]': id }

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { Move, One } from '../../contract/crud.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Answer, Call, Http } from '../http/client.ts'
-import { everyPage } from '../http/every-page.ts'
-import { pageFrom } from '../http/pager.ts'
+import { everyPage, type Whole } from '../http/every-page.ts'
+import { pageFrom, readAt } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 
 type Query = NonNullable<Call['query']>
@@ -67,8 +67,8 @@ export const mover =
   }
 
 /** A list that came whole, as the one page it is. */
-export function wholePage<Item>(items: Item[]): Page<Item> {
-  return { items, page: 1, page_count: 1, total: items.length }
+export function wholePage<Item>({ items, read_at }: Whole<Item>): Page<Item> {
+  return { items, page: 1, page_count: 1, total: items.length, ...readAt({ read_at }) }
 }
 
 /** The record that an accepted write shows. Any accepted status means done (C7, decision R5), so an answer that shows

@@ -27,11 +27,12 @@ export function createRoles(http: Http) {
         items(signal),
         everyPage(http, paths.roleLinks, Link, {}, signal),
       ])
-      const rights = all.filter(({ type }) => type === rightType)
-      return wholePage(all.filter(isRole).map(role => withRights(role, rights, links)))
+      const rights = all.items.filter(({ type }) => type === rightType)
+      const roles = all.items.filter(isRole).map(role => withRights(role, rights, links.items))
+      return wholePage({ ...links, ...all, items: roles })
     },
     options: async (_?: unknown, signal?: AbortSignal): Promise<RoleChoice[]> =>
-      (await items(signal)).filter(isRole),
+      (await items(signal)).items.filter(isRole),
     create: async (draft: Draft): Promise<RoleChoice | null> =>
       shownIn(await http.send('POST', paths.roleItems, { json: { ...draft, type: roleType } }), RoleChoice),
     async update({ id, draft }: One & { draft: Draft }): Promise<void> {

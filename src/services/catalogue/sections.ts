@@ -1,7 +1,7 @@
 import { Section } from '../../contract/entities/section.ts'
 import type { Http } from '../http/client.ts'
 import { paths } from '../http/paths.ts'
-import { crudHandlers, mover, wholePage } from './crud.ts'
+import { crudHandlers, mover } from './crud.ts'
 
 /** The section calls of P7. */
 export function createSections(http: Http) {
@@ -14,8 +14,8 @@ export function createSections(http: Http) {
     create,
     update,
     async list(filters: object, signal?: AbortSignal) {
-      const { items } = await list(filters, signal)
-      return wholePage(items.toSorted((one, other) => one.order - other.order))
+      const page = await list(filters, signal)
+      return { ...page, items: page.items.toSorted((one, other) => one.order - other.order) }
     },
     reorder: mover(http, paths.sections),
   }

@@ -16,10 +16,9 @@ export function createStaticPages(http: Http) {
   return {
     async list({ section_id }: StaticPageFilters, signal?: AbortSignal) {
       const query = { 'filter[section_id.eq]': section_id }
-      const items = await everyPage(http, paths.staticPages, StaticPageRow, query, signal)
-      return wholePage(
-        section_id === undefined ? items : items.filter(page => page.section_id === section_id),
-      )
+      const all = await everyPage(http, paths.staticPages, StaticPageRow, query, signal)
+      const fits = (page: StaticPageRow) => section_id === undefined || page.section_id === section_id
+      return wholePage({ ...all, items: all.items.filter(fits) })
     },
     async get({ id }: One, signal?: AbortSignal): Promise<StaticPage> {
       const { data, status } = await http.get(paths.one(paths.staticPages, id), { signal })

@@ -23,7 +23,7 @@ export function createChoices(http: Http) {
       return itemsOf(answer, SectionChoice).sort((one, other) => one.order - other.order)
     },
     async categories({ section_id }: InSection, signal?: AbortSignal): Promise<CategoryChoice[]> {
-      const trees = await everyPage(
+      const { items: trees } = await everyPage(
         http,
         paths.categories,
         Tree,
@@ -55,7 +55,13 @@ export function createChoices(http: Http) {
       return shaped(MenuTypes, data).type
     },
     async articleStopWords(_?: unknown, signal?: AbortSignal): Promise<string[]> {
-      const all = await everyPage(http, paths.stopWords, StopWord, { order: '-id', page: 1 }, signal)
+      const { items: all } = await everyPage(
+        http,
+        paths.stopWords,
+        StopWord,
+        { order: '-id', page: 1 },
+        signal,
+      )
       return all.filter(word => word.is_article === 1).map(word => word.name.toLowerCase())
     },
   }

@@ -7,8 +7,9 @@ export const leaveMs = 3000
 
 type Claim = { window: string; feed: ReturnType<typeof createFeed<ClaimNews>> }
 
-/** Which window writes which draft: one at a time, and the others wait in the order of their coming (decision D3). */
-export function createClaims(clock: Clock) {
+/** Which window writes which draft: one at a time, and the others wait in the order of their coming (decision D3).
+ *  `freed` hears when no window is left that would write one. */
+export function createClaims(clock: Clock, freed: () => void = () => {}) {
   /** Draft to the claims on it; the first one holds. */
   const drafts = new Map<string, Claim[]>()
 
@@ -17,7 +18,10 @@ export function createClaims(clock: Clock) {
     const at = claims?.indexOf(claim) ?? -1
     if (!claims || at < 0) return
     claims.splice(at, 1)
-    if (claims.length === 0) drafts.delete(id)
+    if (claims.length === 0) {
+      drafts.delete(id)
+      freed()
+    }
     if (at === 0) claims[0]?.feed.push({ kind: 'granted' })
   }
 
@@ -49,6 +53,8 @@ export function createClaims(clock: Clock) {
       if (takesOver) void moveOut(id, holder)
       return claim.feed.items
     },
+    /** Whether some window has it open. */
+    isClaimed: (id: string) => drafts.has(id),
     /** Whether this window may change the draft: it holds it, or nobody does. */
     mayWrite(id: string, window: string): boolean {
       const holder = drafts.get(id)?.[0]

@@ -9,9 +9,9 @@ import { createStore, type DraftsOptions } from './store.ts'
 
 /** The drafts on this computer's disk. What `put` resolved for survives a crash of the application, of the operating
  *  system and a power cut (hardening 4.1). */
-export function createDrafts(options: DraftsOptions & { takenOver?(): void }) {
+export function createDrafts(options: DraftsOptions & { takenOver?(): void; freed?(): void }) {
   const store = createStore(options, { files: disk, steps: generationSteps, proofs, keep: 4 })
-  const claims = createClaims(options.clock)
+  const claims = createClaims(options.clock, options.freed)
 
   function claimed(key: DraftKey): string {
     const who = options.account()
@@ -47,6 +47,8 @@ export function createDrafts(options: DraftsOptions & { takenOver?(): void }) {
       mustHold({ key, window })
       return store.restore({ aside })
     },
+    /** Whether a window of this person has it open. */
+    isOpen: (userId: number, key: DraftKey) => claims.isClaimed(idOf(userId, key)),
     /** The session is over: no window holds a draft any more. */
     forgetClaims: claims.forget,
   }

@@ -37,8 +37,14 @@ const askAgain = new Set([502, 503, 504])
 const pauses = [300, 900]
 const longestRetryAfter = 10_000
 
-/** An accepted answer. `data` is undefined when the server sent no body. */
-export type Answer = { status: number; data: unknown; headers: Record<string, string | string[] | undefined> }
+/** An accepted answer. `data` is undefined when the server sent no body. `read_at`, ISO 8601, where it is an earlier one,
+ *  since none came now. */
+export type Answer = {
+  status: number
+  data: unknown
+  headers: Record<string, string | string[] | undefined>
+  read_at?: string
+}
 
 export type Call = {
   query?: Record<string, string | number | undefined>

@@ -74,8 +74,12 @@ export function pageFrom<Item extends z.ZodType>(
       body._meta?.totalCount ??
       body._meta?.total_count ??
       null,
+    ...readAt(answer),
   }
 }
+
+/** Since when an answer is known that did not come now. */
+export const readAt = ({ read_at }: { read_at?: string | undefined }) => read_at !== undefined && { read_at }
 
 /** The items of a list: the answer itself or its `items`. Rejects with `bad-answer` when one has the wrong shape. */
 export function itemsOf<Item extends z.ZodType>(answer: Answer, item: Item): z.output<Item>[] {

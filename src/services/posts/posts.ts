@@ -22,6 +22,7 @@ import { createNewPosts } from './new-posts.ts'
 import type { Loaded, Payload } from './payload.ts'
 import { isSavedIn, payloadOf } from './payload.ts'
 import { createReports } from './reports.ts'
+import type { SeenPosts } from './seen-posts.ts'
 import { createUnanswered } from './unanswered.ts'
 import { expandPost, listQuery, WirePost, withNames } from './wire.ts'
 
@@ -30,6 +31,10 @@ type Text = One & { form: ArticleForm; base: DraftBase }
 
 type PostNeeds = {
   http: Http
+  /** The posts that were read, on this computer's disk. */
+  seen: SeenPosts
+  /** As it reads lists: from this computer's disk where no answer comes. */
+  remembering: Http
   clock: Clock
   log: Log
   timeZone: string
@@ -40,7 +45,7 @@ type PostNeeds = {
 
 /** The post calls of P7. Writes to one post go one after the other; a write whose answer was lost is looked up, never
  *  repeated (hardening N28). */
-export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) {
+export function createPosts({ http, seen, remembering, clock, log, timeZone, me, now }: PostNeeds) {
   const loaded = new Map<number, Loaded>()
   const writing = new Map<number, Promise<unknown>>()
   const unanswered = createUnanswered()
@@ -57,6 +62,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
     if (holder !== undefined && username && holder !== username) {
       throw new AnswerError({ kind: 'forbidden', status: answer.status }, { lock: post.lock })
     }
+    seen.keep(post)
     return post
   }
 
@@ -111,6 +117,8 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
       const before = await see(id)
       refuseNewer(before, base)
       const payload = payloadFor(await loadedOf(id))
+      // An earlier try arrived after all.
+      if (unanswered.isIn(before) && isSavedIn(before, payload)) return before
       try {
         const { authors, experts, tags, copy_editor } = form
         return await patch(id, payload, { ...before, authors, experts, tags, copyEditor: copy_editor })
@@ -196,6 +204,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
   return {
     create: async (article: NewArticle) => ({ post: await create(article) }),
     get: ({ id }: One) => take(id),
+    seen: ({ id }: One) => seen.read(id),
     unlock: ({ id }: One) => locks.release(id),
     keepLocks: async () => locks.keep(),
     holdLock: ({ id }: One, signal?: AbortSignal) => locks.hold(id, signal),
@@ -203,8 +212,8 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
       const query = listQuery(filters)
       const answer =
         filters.query === ''
-          ? await http.get(paths.posts, { query, signal })
-          : await http.send('POST', paths.searchPosts, {
+          ? await remembering.get(paths.posts, { query, signal })
+          : await remembering.send('POST', paths.searchPosts, {
               query,
               json: { query: filters.query },
               isRead: true,
@@ -254,6 +263,7 @@ export function createPosts({ http, clock, log, timeZone, me, now }: PostNeeds) 
         }
         locks.forget(id)
         loaded.delete(id)
+        seen.forget(id)
         unanswered.forget(id)
       }),
 

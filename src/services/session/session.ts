@@ -3,6 +3,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import type { Http, HttpSession } from '../http/client.ts'
 import { shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
+import { isUnanswered } from '../http/remembering.ts'
 import type { Host } from '../ports.ts'
 import { createConnection } from './connection.ts'
 import { createNews } from './news.ts'
@@ -290,9 +291,4 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
       http.close()
     },
   }
-}
-
-/** Whether no answer came at all, as against one that says no. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ProblemError && ['offline', 'timeout', 'insecure'].includes(error.problem.kind)
 }

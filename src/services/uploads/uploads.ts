@@ -177,6 +177,14 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       redirect(id, { destination: { kind: 'images', form }, state: 'waiting' }),
     move: ({ id, post, place }: One & { post: string; place: PicturePlace | null }) =>
       redirect(id, { destination: { kind: 'article', post, place }, state: 'held' }),
+    /** Everything that is held for one article is held for another one, in the same places. For the services alone. */
+    async moveHeld(from: string, to: string): Promise<void> {
+      for (const { upload } of [...(await shelves.of(ledger.mine())).values()]) {
+        const { id, state, destination } = upload
+        if (state === 'held' && destination.kind === 'article' && destination.post === from)
+          await redirect(id, { destination: { ...destination, post: to }, state })
+      }
+    },
     async read({ id }: One): Promise<Blob> {
       const entry = await findHeld(id)
       const pieces: Uint8Array<ArrayBuffer>[] = []

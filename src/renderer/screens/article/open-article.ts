@@ -10,13 +10,18 @@ import {
 } from '../../../article/index.ts'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
 import {
+  type Aside,
+  type DraftValue,
+  isSameForm,
+  isSameValue,
+} from '../../../contract/entities/article-draft.ts'
+import {
   type ArticleForm,
   articleFieldNames,
   articleFields,
   articleFormOf,
 } from '../../../contract/entities/article-fields.ts'
 import { type Post, type PostCategory, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
-import { type DraftValue, isSameForm, isSameValue } from '../../catalogue/article-draft.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
 import { createDraftWriter, type DraftState } from '../../data/draft-writer.ts'
@@ -61,6 +66,8 @@ export function createOpenArticle(
   /** The text as it was when the server last got it, and as the save under way takes it. */
   let onServer = shown.value
   let inSave = onServer
+  /** Why its text goes no further here; null while its person writes. */
+  const aside: Aside | null = null
 
   const atoms = {
     /** As the server has it; every draft stands on its revision. */
@@ -110,6 +117,7 @@ export function createOpenArticle(
       form: now,
       categories: store.get(atoms.categories),
       unanswered: store.get(atoms.unanswered),
+      aside,
     }
     return api.drafts.put({ key: key(), base: { revision: post.revision }, value, window: windowId })
   }

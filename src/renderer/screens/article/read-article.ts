@@ -1,11 +1,7 @@
+import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
-import {
-  compareDraft,
-  DraftValue,
-  type LocalDraft,
-  type UnsavedDraft,
-} from '../../catalogue/article-draft.ts'
+import { compareDraft, type LocalDraft, type UnsavedDraft } from '../../catalogue/article-draft.ts'
 import { api } from '../../data/api.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { problemOf } from '../../contract/problem.ts'
+import type { createSealedCache } from '../sealed/sealed-cache.ts'
+import type { SealOwner } from '../sealed/sealing.ts'
+import type { Answer, Call, Http } from './client.ts'
+
+/** How much is kept of what lists said. */
+export const keptAnswers = { most: 1000, mostBytes: 50 * 1024 * 1024 }
+
+const Kept = z.object({
+  status: z.number(),
+  data: z.unknown(),
+  headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+})
+
+type RememberingNeeds = {
+  cache: ReturnType<typeof createSealedCache>
+  /** Whose answers these are; null while nobody is signed in. Rejects where this process may not write. */
+  owner(): Promise<SealOwner | null>
+}
+
+/** The API as lists and choices read it (DR-07): where no answer comes, they get the last one of the same address, and
+ *  since when it is known. What reads in order to decide what to send asks the API itself. */
+export function createRemembering(http: Http, { cache, owner }: RememberingNeeds): Http {
+  async function read(about: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const mine = owner().catch(() => null)
+    try {
+      const answer = await ask()
+      // What nobody can make anything of takes the place of nothing.
+      if (typeof answer.data === 'object')
+        void mine.then(one => one && cache.keep(one, about, keptOf(answer)))
+      return answer
+    } catch (error) {
+      const one = isUnanswered(error) ? await mine : null
+      const kept = one && (await cache.read(one, about))
+      const { data } = Kept.safeParse(kept?.value)
+      if (!kept || !data) throw error
+      return { ...data, read_at: new Date(kept.at).toISOString() }
+    }
+  }
+
+  return {
+    get: (path, call = {}) => read(addressOf('GET', path, call), () => http.get(path, call)),
+    send: (method, path, call = {}) =>
+      call.isRead
+        ? read(addressOf(method, path, call), () => http.send(method, path, call))
+        : http.send(method, path, call),
+    close: http.close,
+  }
+}
+
+/** Whether no answer came at all. */
+export function isUnanswered(error: unknown): boolean {
+  return ['offline', 'timeout', 'insecure'].includes(problemOf(error).kind)
+}
+
+const addressOf = (method: string, path: string, { query, json }: Call) =>
+  JSON.stringify([method, path, query, json])
+
+/** Of the headers only where the answer stands among its pages. */
+function keptOf({ status, data, headers }: Answer): z.infer<typeof Kept> {
+  const pager = Object.entries(headers).filter(([name]) => name.startsWith('x-pagination-'))
+  return { status, data, headers: Kept.shape.headers.catch({}).parse(Object.fromEntries(pager)) }
+}

@@ -1,0 +1,238 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Answering, json } from '../../../tests/support/http-server.ts'
+import {
+  ada,
+  answers,
+  apply,
+  calls,
+  clock,
+  closeStandIn,
+  dataFolder,
+  kindOf,
+  openStandIn,
+  passing,
+  post,
+  running,
+  server,
+  signInForm,
+  start,
+} from '../../../tests/support/stand-in.ts'
+import type { AskedSave, Intent } from '../../contract/calls/outbox.ts'
+import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
+import type { Post } from '../../contract/entities/post.ts'
+import type { Api } from '../../contract/index.ts'
+import { probeMs } from '../session/connection.ts'
+import { lookAgainMs, settledMs } from './outbox.ts'
+
+let api: Api
+let isAway = false
+let opened: Post
+const gone: Answering = request => request.socket.destroy()
+const key = { entity: 'post' as const, id: '41' }
+
+beforeEach(async () => {
+  isAway = false
+  await openStandIn((request, response, body) => {
+    const usual = answers[`${request.method} ${(request.url ?? '').replace(/\?.*/, '')} there`]
+    ;(isAway || !usual ? gone : usual)(request, response, body)
+  })
+  for (const [call, answering] of Object.entries(there)) {
+    answers[`${call} there`] = answering
+    answers[call] = (...all) => (isAway ? gone(...all) : answers[`${call} there`]?.(...all))
+  }
+  api = begin()
+  await api.session.signIn(signInForm)
+  opened = await api.posts.get({ id: 41 })
+  await api.posts.unlock({ id: 41 })
+  server.seen.length = 0
+})
+afterEach(closeStandIn)
+
+const begin = () => start({ clock: passing(clock) })
+const there: Record<string, Answering> = {
+  'GET /v2/users/me': (_request, response) => json(response, 200, ada),
+  'GET /posts/41': (_request, response) => json(response, 200, post),
+  'POST /posts/unlock/41': (_request, response) => json(response, 204, null),
+  'PATCH /posts/41': (_request, response, body) => {
+    apply(body)
+    post.updated_at = '2026-03-02T11:00:00Z'
+    json(response, 200, post)
+  },
+}
+const patches = () =>
+  server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body as Record<string, unknown>)
+const saveOf = (change: Partial<ArticleForm>): AskedSave => ({
+  key,
+  title: 'Lagoon',
+  act: 'save',
+  post: opened,
+  form: { ...articleFormOf(opened), ...change },
+  unanswered: [],
+})
+
+/** What is told of the outbox, until it fits. */
+async function until(fits: (intents: Intent[]) => boolean, of = api): Promise<Intent[]> {
+  for await (const { intents } of await of.outbox.watch()) if (fits(intents)) return intents
+  throw new Error('the outbox ended')
+}
+const is = (state: Intent['state']) => (intents: Intent[]) => intents.some(one => one.state === state)
+
+/** Has a call find nobody, so that the application knows. */
+async function goAway(): Promise<void> {
+  isAway = true
+  expect(await kindOf(api.posts.get({ id: 41 }))).toBe('offline')
+}
+async function comeBack(): Promise<void> {
+  isAway = false
+  await clock.somebodyWaits(probeMs)
+  clock.pass(probeMs)
+  await clock.somebodyWaits(settledMs)
+  clock.pass(settledMs)
+}
+
+test('a save that finds no server waits, and goes once when it answers again @DR-07', async () => {
+  await goAway()
+  const save = saveOf({ main_headline: 'Written on the train' })
+  const { seq } = await api.drafts.put({
+    key,
+    base: { revision: opened.revision },
+    value: { post: opened, form: save.form },
+  })
+  expect(seq).toBe(1)
+  const { id } = await api.outbox.put(save)
+  const [waiting] = await until(is('waiting'))
+  expect(waiting).toMatchObject({ id, key, title: 'Lagoon', act: 'save', state: 'waiting' })
+  expect(patches()).toEqual([])
+  await comeBack()
+  const [done] = await until(is('done'))
+  expect(done).toMatchObject({ id, state: 'done', post_id: 41 })
+  expect(patches()).toHaveLength(1)
+  expect(post.main_headline).toBe('Written on the train')
+  expect((await api.drafts.get({ key })).draft).toBeNull()
+  await api.outbox.remove({ id })
+  expect(await until(intents => intents.length === 0)).toEqual([])
+  expect(calls().filter(call => call === 'POST /posts/unlock/41').length).toBeGreaterThan(0)
+})
+
+test('it waits through a restart, the newest text of an article alone, and what was typed after it stands on what was sent @DR-07', async () => {
+  await goAway()
+  await api.outbox.put(saveOf({ main_headline: 'First' }))
+  const save = saveOf({ main_headline: 'Second' })
+  clock.pass(1)
+  await api.outbox.put(save)
+  const later = { ...save.form, main_headline: 'Second, and half a sentence' }
+  await api.drafts.put({ key, base: { revision: opened.revision }, value: { post: opened, form: later } })
+  await running.at(-1)?.stop()
+  isAway = false
+  api = begin()
+  await until(is('done'))
+  expect(patches().map(({ main_headline }) => main_headline)).toEqual(['Second'])
+  const { draft } = await api.drafts.get({ key })
+  expect(draft).toMatchObject({
+    base: { revision: post.updated_at },
+    value: { post: { main_headline: 'Second' }, form: { main_headline: 'Second, and half a sentence' } },
+  })
+})
+
+test('while a window has the article open nothing is sent past it @DR-07', async () => {
+  const leaving = new AbortController()
+  const window = '00000000-0000-4000-8000-000000000001'
+  const claim = await api.drafts.claim({ key, window, takes_over: false }, { signal: leaving.signal })
+  await claim.next()
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await api.posts.get({ id: 41 })
+  expect(patches()).toEqual([])
+  leaving.abort()
+  await until(is('done'))
+  expect(patches()).toHaveLength(1)
+})
+
+/** The server takes a save, and its answer is lost with the connection. */
+function loseTheAnswer(): void {
+  answers['PATCH /posts/41'] = (request, _response, body) => {
+    apply(body)
+    post.updated_at = '2026-03-02T11:00:00Z'
+    isAway = true
+    request.socket.destroy()
+  }
+}
+
+test('a lost answer is looked up, and the text is not sent again @DR-07', async () => {
+  loseTheAnswer()
+  await api.outbox.put(saveOf({ main_headline: 'Once' }))
+  await until(intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  isAway = false
+  await clock.somebodyWaits(lookAgainMs)
+  clock.pass(lookAgainMs)
+  await until(is('done'))
+  expect(patches()).toHaveLength(1)
+})
+
+test('an answer that was lost with the application is looked up by the next one @DR-07', async () => {
+  loseTheAnswer()
+  await api.outbox.put(saveOf({ main_headline: 'Once' }))
+  await until(intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  await running.at(-1)?.stop()
+  isAway = false
+  api = begin()
+  await until(is('done'))
+  expect(patches()).toHaveLength(1)
+})
+
+test('where the post is gone its text is set aside, and says why @DR-07', async () => {
+  answers['GET /posts/41'] = (_request, response) => json(response, 404, {})
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  expect(await until(is('needs-you'))).toMatchObject([{ problem: { kind: 'not-found' } }])
+  expect((await api.drafts.get({ key })).draft?.value).toMatchObject({
+    form: { main_headline: 'Mine' },
+    aside: { why: 'deleted', by: null },
+  })
+})
+
+test('what the server refuses needs its person, who can have it sent again @DR-07', async () => {
+  answers['PATCH /posts/41'] = (_request, response) => json(response, 422, { message: 'Not on a Sunday.' })
+  const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  expect(await until(is('needs-you'))).toMatchObject([{ problem: { messages: ['Not on a Sunday.'] } }])
+  answers['PATCH /posts/41'] = there['PATCH /posts/41'] as Answering
+  await api.outbox.retry({ id })
+  await until(is('done'))
+})
+
+test('what readers see never happens by itself @DR-07', async () => {
+  const acts = ['publish', 'schedule', 'push', 'trash', 'restore', 'remove', 'export'] as const
+  for (const act of acts) {
+    const { id } = await api.outbox.put({ key, title: 'Lagoon', act })
+    expect(await until(is('needs-you'))).toMatchObject([{ id, act, state: 'needs-you' }])
+    expect(await kindOf(api.outbox.retry({ id }))).toBe('conflict')
+    clock.pass(1)
+  }
+  await api.posts.get({ id: 41 })
+  expect(calls().filter(call => !call.startsWith('GET'))).toEqual([])
+})
+
+test('another person of this computer hears nothing of it, and nothing is sent in their name @DR-07', async () => {
+  await goAway()
+  await api.outbox.put(saveOf({ main_headline: 'Ada’s' }))
+  isAway = false
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, id: 6, name: 'Bea' })
+  await api.session.signIn(signInForm)
+  expect(await until(() => true)).toEqual([])
+  await api.posts.get({ id: 41 })
+  expect(patches()).toEqual([])
+})
+
+test('a damaged intent is set apart, and the others go @DR-07', async () => {
+  await goAway()
+  await api.outbox.put({ key: { entity: 'post', id: '42' }, title: 'Bridge', act: 'publish' })
+  const [account = ''] = readdirSync(join(dataFolder, 'outbox', 'v1'))
+  const [name = ''] = readdirSync(join(dataFolder, 'outbox', 'v1', account))
+  writeFileSync(join(dataFolder, 'outbox', 'v1', account, name), 'x')
+  clock.pass(1)
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await running.at(-1)?.stop()
+  isAway = false
+  api = begin()
+  expect(await until(is('done'))).toHaveLength(1)
+})

@@ -1,0 +1,193 @@
+import type { DraftKey } from '../../contract/calls/drafts.ts'
+import type { Asked, Intent } from '../../contract/calls/outbox.ts'
+import type { News } from '../../contract/calls/session.ts'
+import { type Problem, ProblemError, problemOf } from '../../contract/problem.ts'
+import { codeOf } from '../drafts/files.ts'
+import { diskProblem } from '../drafts/trouble.ts'
+import { createFeed } from '../feed.ts'
+import type { SealedNeeds } from '../sealed/sealed-files.ts'
+import type { SealOwner } from '../sealed/sealing.ts'
+import { wantedFor } from '../uploads/outcome.ts'
+import { createIntents, type Entry } from './intents.ts'
+
+/** How long to wait before what became of a sending is looked up again, in milliseconds. */
+export const lookAgainMs = 15_000
+/** How long a connection that came back must have stood before it is used, in milliseconds (hardening N27). */
+export const settledMs = 3_000
+
+/** What can be sent without its person. */
+export type Sendable = Extract<Asked, { act: 'save' | 'task' }>
+
+type OutboxNeeds = SealedNeeds & {
+  me(): { id: number } | null
+  /** Rejects with kind `disk` where this process may not write. */
+  ownerOf(userId: number): Promise<SealOwner>
+  sessionNews(): Promise<AsyncIterable<News>>
+  /** Whether a window has it open, which then sends its own newest text. */
+  isOpen(userId: number, key: DraftKey): boolean
+  /** Does what was asked, once, whatever became of earlier tries; gives the post's id, where the server says it.
+   *  `changed` is what a next try must know, and resolves when that is on the disk. */
+  send(asked: Sendable, changed: (asked: Sendable) => Promise<void>): Promise<number | null>
+}
+
+/** What was asked for while the server could not be reached (DR-07). */
+export function createOutbox({ me, ownerOf, sessionNews, isOpen, send, ...sealed }: OutboxNeeds) {
+  const { clock, log } = sealed
+  const intents = createIntents(sealed, ownerOf)
+  const feeds = new Map<ReturnType<typeof createFeed<{ intents: Intent[] }>>, number>()
+  const stopped = new AbortController()
+  let sending: Promise<void> | null = null
+  /** What must happen before the next is sent. */
+  let hold: 'session' | 'connection' | 'pause' | null = null
+  let isOnline = true
+
+  function mine(): number {
+    const person = me()
+    if (!person) throw new ProblemError({ kind: 'unauthorised' })
+    return person.id
+  }
+
+  async function tell(userId: number): Promise<void> {
+    const all = [...(await intents.of(userId)).values()].map(intentOf)
+    for (const [feed, reader] of feeds) if (reader === userId) feed.push({ intents: all })
+  }
+
+  async function change(entry: Entry, next: Pick<Entry, 'state' | 'problem' | 'post_id'>): Promise<void> {
+    entry.problem = undefined
+    Object.assign(entry, next)
+    await tell(entry.userId)
+  }
+
+  async function find(id: string): Promise<Entry> {
+    const entry = (await intents.of(mine())).get(id)
+    if (!entry) throw new ProblemError({ kind: 'not-found' })
+    return entry
+  }
+
+  async function pump(): Promise<void> {
+    while (sending === null && hold === null && !stopped.signal.aborted) {
+      const person = me()
+      if (!person) return
+      const entries = [...(await intents.of(person.id)).values()]
+      const isReady = ({ state, asked }: Entry) => state === 'waiting' && !isOpen(person.id, asked.key)
+      const entry = entries.find(isReady)
+      if (!entry || !isSendable(entry.asked) || sending !== null || hold !== null) return
+      sending = sendOne(entry, entry.asked)
+      await sending
+      sending = null
+    }
+  }
+
+  async function sendOne(entry: Entry, asked: Sendable): Promise<void> {
+    try {
+      await change(entry, { state: 'sending' })
+      const post_id = await send(asked, async next => {
+        entry.asked = next
+        await intents.write(entry, 'waiting')
+      })
+      await intents.take(entry).catch(error => log('intent-not-removed', { code: codeOf(error) }))
+      await change(entry, { state: 'done', post_id: post_id ?? undefined })
+    } catch (error) {
+      if (stopped.signal.aborted) return
+      await failed(entry, problemOf(error))
+    }
+  }
+
+  /** What got no answer waits for the connection, and what may have been done is looked up again after a while: that is
+   *  harmless, as nothing is sent before it was looked for. */
+  async function failed(entry: Entry, { newer: _, ...problem }: Problem): Promise<void> {
+    const wanted = wantedFor(problem.kind) ?? (mayBeUnderWay.has(problem.kind) ? 'pause' : null)
+    const state = wanted ? 'waiting' : 'needs-you'
+    if (wanted) hold = wanted
+    if (wanted === 'pause') void goOnAfter(lookAgainMs)
+    if (wanted === 'connection' && isOnline) void goOnAfter(settledMs)
+    await change(entry, { state, problem: wanted === 'session' ? undefined : problem })
+    // Another save of the same article took its place meanwhile.
+    if ((await intents.of(entry.userId)).get(entry.file.name) !== entry) return
+    await intents.write(entry, state).catch(error => log('intent-not-written', { code: codeOf(error) }))
+  }
+
+  async function goOnAfter(ms: number): Promise<void> {
+    await clock.wait(ms, stopped.signal).catch(() => {})
+    if (hold === 'pause' || (hold === 'connection' && isOnline)) hold = null
+    pumpSoon()
+  }
+
+  async function follow(): Promise<void> {
+    for await (const news of await sessionNews()) {
+      if (news.kind === 'connection') {
+        isOnline = news.online
+        if (!isOnline) hold ??= 'connection'
+        else if (hold === 'connection') void goOnAfter(settledMs)
+      }
+      if (news.kind === 'session') {
+        const person = news.state.kind === 'signed-in' ? news.state.user.id : null
+        for (const [feed, reader] of [...feeds]) if (reader !== person) feed.end()
+        if (person !== null && hold === 'session') hold = null
+      }
+      pumpSoon()
+    }
+  }
+  void follow()
+
+  function pumpSoon() {
+    pump().catch(error => log('outbox-not-sent', { kind: problemOf(error).kind }))
+  }
+
+  return {
+    async put(asked: Asked): Promise<{ id: string }> {
+      const userId = mine()
+      try {
+        const entry = await intents.add(userId, asked, isSendable(asked) ? 'waiting' : 'needs-you')
+        await tell(userId)
+        pumpSoon()
+        return { id: entry.file.name }
+      } catch (error) {
+        throw diskProblem(error)
+      }
+    },
+    async watch(_: unknown, signal?: AbortSignal) {
+      const userId = mine()
+      const feed = createFeed<{ intents: Intent[] }>(signal, () => feeds.delete(feed))
+      if (!signal?.aborted) feeds.set(feed, userId)
+      await tell(userId).catch(error => {
+        feed.end()
+        throw diskProblem(error)
+      })
+      return feed.items
+    },
+    async retry({ id }: { id: string }): Promise<void> {
+      const entry = await find(id)
+      if (entry.state !== 'needs-you' || !isSendable(entry.asked))
+        throw new ProblemError({ kind: 'conflict' })
+      await change(entry, { state: 'waiting' })
+      pumpSoon()
+    },
+    async remove({ id }: { id: string }): Promise<void> {
+      const entry = await find(id)
+      if (entry.state === 'sending') await sending
+      await intents.forget(entry).catch(error => {
+        throw diskProblem(error)
+      })
+      await tell(entry.userId)
+    },
+    /** A window left; what it had open may be sent now. */
+    pumpSoon,
+    /** What is being sent is looked up at the next start. */
+    async stop(): Promise<void> {
+      stopped.abort()
+      for (const feed of [...feeds.keys()]) feed.end()
+      await sending
+    },
+  }
+}
+
+const isSendable = (asked: Asked): asked is Sendable => asked.act === 'save' || asked.act === 'task'
+
+const mayBeUnderWay = new Set<Problem['kind']>(['unknown-outcome', 'not-done', 'bad-answer'])
+
+function intentOf({ file, asked, state, problem, post_id }: Entry): Intent {
+  const { key, title, act } = asked
+  const asked_at = new Date(file.at).toISOString()
+  return { id: file.name, key, title, act, asked_at, state, problem, post_id }
+}

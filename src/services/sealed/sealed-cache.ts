@@ -1,0 +1,96 @@
+import { createSealedFiles, type SealedFile, type SealedNeeds } from './sealed-files.ts'
+import type { SealOwner } from './sealing.ts'
+
+type Kept = SealedFile & { size: number }
+
+/** The last value of each thing that a person read, on this computer's disk: the newest `most` and `mostBytes` of them. A
+ *  cache: what cannot be written or read is only missing. */
+export function createSealedCache(
+  needs: SealedNeeds,
+  root: string,
+  limits: { most: number; mostBytes: number },
+) {
+  const files = createSealedFiles(needs, root)
+  const shelves = new Map<string, Promise<Map<string, Kept>>>()
+  let line: Promise<unknown> = Promise.resolve()
+
+  function shelfOf(owner: SealOwner): Promise<Map<string, Kept>> {
+    const known = shelves.get(owner.name)
+    if (known) return known
+    const loaded = load(owner)
+    shelves.set(owner.name, loaded)
+    loaded.catch(() => shelves.delete(owner.name))
+    return loaded
+  }
+
+  async function load(owner: SealOwner): Promise<Map<string, Kept>> {
+    const shelf = new Map<string, Kept>()
+    for (const file of await files.list(owner)) {
+      // A crash between two files of one thing left the older one behind.
+      if (shelf.has(file.of)) await files.remove(owner, file)
+      else shelf.set(file.of, { ...file, size: await files.size(owner, file).catch(() => 0) })
+    }
+    return shelf
+  }
+
+  async function prune(owner: SealOwner, shelf: Map<string, Kept>): Promise<void> {
+    let bytes = 0
+    for (const [place, file] of [...shelf.values()].sort((a, b) => b.at - a.at).entries()) {
+      bytes += file.size
+      if (place < limits.most && bytes <= limits.mostBytes) continue
+      shelf.delete(file.of)
+      await files.remove(owner, file)
+    }
+  }
+
+  function inLine(work: () => Promise<void>): Promise<void> {
+    const done = line.then(work).catch(() => needs.log('cache-not-written', { store: root }))
+    line = done
+    return done
+  }
+
+  return {
+    /** Never rejects; the value is as it stands at the call. */
+    keep(owner: SealOwner, about: string, value: unknown): Promise<void> {
+      return inLine(async () => {
+        const shelf = await shelfOf(owner)
+        const before = shelf.get(owner.hashed(about))
+        const file = await files.write(owner, about, value)
+        const size = await files.size(owner, file)
+        shelf.set(file.of, { ...file, size })
+        if (before && before.name !== file.name) await files.remove(owner, before)
+        await prune(owner, shelf)
+      })
+    },
+    /** What was kept last and since when, milliseconds since 1970; null for nothing. Never rejects. */
+    async read(owner: SealOwner, about: string): Promise<{ value: unknown; at: number } | null> {
+      await line
+      try {
+        const file = (await shelfOf(owner)).get(owner.hashed(about))
+        const value = file && (await files.read(owner, file))
+        return file && value !== undefined ? { value, at: file.at } : null
+      } catch {
+        return null
+      }
+    },
+    /** Takes away what is kept of one thing. */
+    forget(owner: SealOwner, about: string): Promise<void> {
+      return inLine(async () => {
+        const shelf = await shelfOf(owner)
+        const file = shelf.get(owner.hashed(about))
+        if (!file) return
+        shelf.delete(file.of)
+        await files.remove(owner, file)
+      })
+    },
+    /** Takes away all that is kept of this person. */
+    wipe(owner: SealOwner): Promise<void> {
+      return inLine(async () => {
+        for (const file of (await shelfOf(owner)).values()) await files.remove(owner, file)
+        shelves.delete(owner.name)
+      })
+    },
+    /** Resolves when all that was to be kept is. */
+    settled: async () => void (await line),
+  }
+}

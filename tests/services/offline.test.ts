@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Api } from '../../src/contract/index.ts'
+import { type Answering, json } from '../support/http-server.ts'
+import {
+  ada,
+  answers,
+  clock,
+  closeStandIn,
+  openStandIn,
+  passing,
+  signInForm,
+  start,
+  stored,
+} from '../support/stand-in.ts'
+import { ask, everyCall } from './calls.ts'
+
+/** What is read to be shown, and to decide nothing: not a post, whose reading takes its lock, nor what is asked about
+ *  the server as it stands now. */
+const reads = everyCall.filter(
+  ({ name, request }) =>
+    (request.startsWith('GET') || name.endsWith('.list')) &&
+    !['posts.get', 'posts.uniqueInfo', 'posts.analytics'].includes(name),
+)
+const well: Answering = (request, response) => {
+  const post = /^\/posts\/(\d+)\?/.exec(request.url ?? '')?.[1]
+  json(response, 200, post ? { ...stored, id: Number(post) } : (asked?.answer ?? { items: [] }))
+}
+const gone: Answering = request => request.socket.destroy()
+
+let api: Api
+let isGone = false
+let asked: (typeof reads)[number] | null = null
+const answer: Answering = (...all) => (isGone ? gone : well)(...all)
+beforeAll(async () => {
+  await openStandIn(answer)
+  answers['GET /posts'] = answer
+  answers['GET /posts/77'] = answer
+  api = start({ clock: passing(clock) })
+  await api.session.signIn(signInForm)
+})
+afterAll(closeStandIn)
+
+const readAt = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'read_at' in answer ? answer.read_at : undefined
+
+test.each(reads)('$name ($row) gives its last answer where no server answers @DR-07', async call => {
+  asked = call
+  isGone = false
+  const there = await ask(api, call)
+  expect(readAt(there)).toBeUndefined()
+  isGone = true
+  const away = await ask(api, call)
+  expect(away).toEqual(
+    readAt(away) ? { ...(there as object), read_at: new Date(clock.now()).toISOString() } : there,
+  )
+  const isPage = typeof there === 'object' && there !== null && 'page_count' in there
+  if (isPage) expect(readAt(away)).toBeDefined()
+})
+
+test('a post that was opened stays on this computer, for its person alone @DR-07', async () => {
+  isGone = false
+  const post = await api.posts.get({ id: 77 })
+  await api.posts.unlock({ id: 77 })
+  isGone = true
+  await expect(api.posts.get({ id: 77 })).rejects.toMatchObject({ data: { kind: 'offline' } })
+  const read_at = new Date(clock.now()).toISOString()
+  expect(await api.posts.seen({ id: 77 })).toEqual({ post, read_at })
+  expect(await api.posts.seen({ id: 78 })).toBeNull()
+  isGone = false
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, id: 6, name: 'Bea' })
+  await api.session.signIn(signInForm)
+  expect(await api.posts.seen({ id: 77 })).toBeNull()
+})
