@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSameForm, isSameValue } from '../../src/contract/entities/article-draft.ts'
 import {
   type ArticleForm,
   articleFieldNames,
   articleFields,
   articleFormOf,
+  isSameForm,
+  isSameValue,
 } from '../../src/contract/entities/article-fields.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { fixtures } from '../../src/reference-api/index.ts'

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { UnansweredPost } from '../calls/posts.ts'
 import { anyText } from '../fields.ts'
-import { ArticleForm, articleFieldNames } from './article-fields.ts'
+import { ArticleForm } from './article-fields.ts'
 import { Post, PostCategory } from './post.ts'
 
 /** Why a text was set aside: somebody took its article over, its post is gone, or what the server has overlaps with it
  *  (decisions E13, E42). */
-export const Aside = z.object({
+export const SetAside = z.object({
   why: z.enum(['taken-over', 'deleted', 'conflict']),
   /** Who did it, where the server says so. */
   by: anyText.nullable(),
   /** ISO 8601, for display only. */
   at: anyText,
 })
-export type Aside = z.infer<typeof Aside>
+export type SetAside = z.infer<typeof SetAside>
 
 /** What an article's draft holds: the post it was started from, so that it opens offline too, the whole form, and the
  *  chosen category by name, after the one it is a subcategory of: the form has only its id, unlike people and tags. */
@@ -25,20 +25,6 @@ export const DraftValue = z.object({
   /** What was sent as a new post and never seen to arrive. */
   unanswered: z.array(UnansweredPost).catch([]),
   /** Null for one that its person is still writing. */
-  aside: Aside.nullable().catch(null),
+  set_aside: SetAside.nullable().catch(null),
 })
 export type DraftValue = z.infer<typeof DraftValue>
-
-/** Whether two forms say the same, whatever the order of their fields. */
-export function isSameForm(one: ArticleForm, other: ArticleForm): boolean {
-  return articleFieldNames.every(field => isSameValue(one[field], other[field]))
-}
-
-/** Whether two values of a field are equal; people and tags are equal by id, since names may change elsewhere. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, bareId) === JSON.stringify(other, bareId)
-}
-
-function bareId(_: string, value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
-}

@@ -1,6 +1,6 @@
 import type { Draft } from '../../contract/calls/drafts.ts'
-import { DraftValue, isSameForm } from '../../contract/entities/article-draft.ts'
-import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
+import { DraftValue, type SetAside } from '../../contract/entities/article-draft.ts'
+import { type ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
 import type { Post, PostCategory } from '../../contract/entities/post.ts'
 
 /** What this computer has of an article beside the server's version. */
@@ -25,6 +25,8 @@ export type UnsavedDraft = {
   conflict: boolean
   /** The newest generation was damaged; this is the one before. */
   older: boolean
+  /** Why its text went no further; null for one that was still being written. */
+  set_aside: SetAside | null
 }
 
 type Answer = { draft: Draft | null; damaged: 'none' | 'newest' | 'all'; from_newer_version: boolean }
@@ -37,7 +39,7 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
   }
   const value = DraftValue.safeParse(draft.value)
   if (!value.success) return { kind: 'unreadable' }
-  const { form, categories } = value.data
+  const { form, categories, set_aside } = value.data
   if (isSameForm(form, articleFormOf(post))) return { kind: 'same', seq: draft.seq }
   const conflict = draft.base !== null && draft.base.revision !== post.revision
   return {
@@ -48,5 +50,6 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
     categories,
     conflict,
     older: damaged === 'newest',
+    set_aside,
   }
 }

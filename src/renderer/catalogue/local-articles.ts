@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { atom } from 'jotai'
 import * as z from 'zod'
 import { ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
 import { Post, PostStatus, titleOf } from '../../contract/entities/post.ts'
@@ -8,9 +7,6 @@ import { draftKey } from './form-draft.ts'
 
 /** An article that is only on this computer (decision B17). */
 type LocalArticle = { id: string; title: string }
-
-/** Which articles of this computer the server got while this window was open, and their posts. */
-export const createdArticlesAtom = atom<Readonly<Record<string, number>>>({})
 
 /** The id of a post that the server does not have. */
 export const noPostId = 0

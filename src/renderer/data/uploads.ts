@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { type Destination, largestPiece, type Upload, type UploadNews } from '../../contract/calls/uploads.ts'
 import { type Problem, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from './api.ts'
-import { sessionAtom } from './session.ts'
+import { followSignedIn } from './follow-signed-in.ts'
 import { store } from './store.ts'
 import { toast } from './toasts.ts'
 
@@ -38,37 +38,16 @@ const changed: Partial<Record<Destination['kind'], QueryKey>> = {
 /** The uploads that this window put an end to. */
 const removed = new Set<string>()
 
-/** How long to wait before asking again after the news broke off, in milliseconds. */
-const pause = 500
-
 /** Keeps `uploadsAtom` as the services know it while somebody is signed in, and says what became of each file. */
-export async function followUploads(): Promise<never> {
-  for (;;) {
-    await signedIn()
-    try {
-      for await (const news of await api.uploads.watch()) take(news)
-    } catch {
-      // The connection mark says it; the next round finds the transport or waits again.
-    }
-    if (store.get(sessionAtom).kind !== 'signed-in') {
+export const followUploads = () =>
+  followSignedIn(
+    () => api.uploads.watch(),
+    take,
+    () => {
       store.set(uploadsAtom, [])
       store.set(refusalsAtom, [])
-    }
-    await new Promise(resolve => setTimeout(resolve, pause))
-  }
-}
-
-function signedIn(): Promise<void> {
-  return new Promise(resolve => {
-    const look = () => {
-      if (store.get(sessionAtom).kind !== 'signed-in') return
-      stop()
-      resolve()
-    }
-    const stop = store.sub(sessionAtom, look)
-    look()
-  })
-}
+    },
+  )
 
 function take(news: UploadNews): void {
   const before = store.get(uploadsAtom)

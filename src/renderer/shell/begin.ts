@@ -2,6 +2,7 @@ import { api } from '../data/api.ts'
 import { flushOnLeave } from '../data/flush.ts'
 import { loadLanguages } from '../data/languages.ts'
 import { followNews, takeSession } from '../data/news.ts'
+import { followOutbox } from '../data/outbox.ts'
 import { startAtom } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { followUploads } from '../data/uploads.ts'
@@ -18,6 +19,7 @@ export async function begin(): Promise<void> {
     following = true
     void followNews()
     void followUploads()
+    void followOutbox()
     flushOnLeave()
   }
   const [start, session] = await Promise.all([api.shell.start(), api.session.state()])

@@ -23,8 +23,8 @@ import type { AskedSave, Intent } from '../../contract/calls/outbox.ts'
 import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Api } from '../../contract/index.ts'
-import { probeMs } from '../session/connection.ts'
-import { lookAgainMs, settledMs } from './outbox.ts'
+import { doubtMs } from '../session/connection.ts'
+import { lookAgainMs } from './outbox.ts'
 
 let api: Api
 let isAway = false
@@ -79,17 +79,16 @@ async function until(fits: (intents: Intent[]) => boolean, of = api): Promise<In
 }
 const is = (state: Intent['state']) => (intents: Intent[]) => intents.some(one => one.state === state)
 
-/** Has a call find nobody, so that the application knows. */
+/** Has two calls find nobody, so that the application knows. */
 async function goAway(): Promise<void> {
   isAway = true
-  expect(await kindOf(api.posts.get({ id: 41 }))).toBe('offline')
+  for (const _ of [1, 2]) expect(await kindOf(api.posts.get({ id: 41 }))).toBe('offline')
 }
 async function comeBack(): Promise<void> {
   isAway = false
-  await clock.somebodyWaits(probeMs)
-  clock.pass(probeMs)
-  await clock.somebodyWaits(settledMs)
-  clock.pass(settledMs)
+  // The wait for the next probe began as a doubt.
+  await clock.somebodyWaits(doubtMs)
+  clock.pass(doubtMs)
 }
 
 test('a save that finds no server waits, and goes once when it answers again @DR-07', async () => {
@@ -187,7 +186,7 @@ test('where the post is gone its text is set aside, and says why @DR-07', async 
   expect(await until(is('needs-you'))).toMatchObject([{ problem: { kind: 'not-found' } }])
   expect((await api.drafts.get({ key })).draft?.value).toMatchObject({
     form: { main_headline: 'Mine' },
-    aside: { why: 'deleted', by: null },
+    set_aside: { why: 'deleted', by: null },
   })
 })
 

@@ -12,8 +12,6 @@ import { createIntents, type Entry } from './intents.ts'
 
 /** How long to wait before what became of a sending is looked up again, in milliseconds. */
 export const lookAgainMs = 15_000
-/** How long a connection that came back must have stood before it is used, in milliseconds (hardening N27). */
-export const settledMs = 3_000
 
 /** What can be sent without its person. */
 export type Sendable = Extract<Asked, { act: 'save' | 'task' }>
@@ -39,7 +37,6 @@ export function createOutbox({ me, ownerOf, sessionNews, isOpen, send, ...sealed
   let sending: Promise<void> | null = null
   /** What must happen before the next is sent. */
   let hold: 'session' | 'connection' | 'pause' | null = null
-  let isOnline = true
 
   function mine(): number {
     const person = me()
@@ -99,26 +96,24 @@ export function createOutbox({ me, ownerOf, sessionNews, isOpen, send, ...sealed
     const wanted = wantedFor(problem.kind) ?? (mayBeUnderWay.has(problem.kind) ? 'pause' : null)
     const state = wanted ? 'waiting' : 'needs-you'
     if (wanted) hold = wanted
-    if (wanted === 'pause') void goOnAfter(lookAgainMs)
-    if (wanted === 'connection' && isOnline) void goOnAfter(settledMs)
+    if (wanted === 'pause') void goOnLater()
     await change(entry, { state, problem: wanted === 'session' ? undefined : problem })
     // Another save of the same article took its place meanwhile.
     if ((await intents.of(entry.userId)).get(entry.file.name) !== entry) return
     await intents.write(entry, state).catch(error => log('intent-not-written', { code: codeOf(error) }))
   }
 
-  async function goOnAfter(ms: number): Promise<void> {
-    await clock.wait(ms, stopped.signal).catch(() => {})
-    if (hold === 'pause' || (hold === 'connection' && isOnline)) hold = null
+  async function goOnLater(): Promise<void> {
+    await clock.wait(lookAgainMs, stopped.signal).catch(() => {})
+    if (hold === 'pause') hold = null
     pumpSoon()
   }
 
   async function follow(): Promise<void> {
     for await (const news of await sessionNews()) {
       if (news.kind === 'connection') {
-        isOnline = news.online
-        if (!isOnline) hold ??= 'connection'
-        else if (hold === 'connection') void goOnAfter(settledMs)
+        if (!news.online) hold ??= 'connection'
+        else if (hold === 'connection') hold = null
       }
       if (news.kind === 'session') {
         const person = news.state.kind === 'signed-in' ? news.state.user.id : null

@@ -1,8 +1,8 @@
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { AskedSave } from '../../contract/calls/outbox.ts'
 import { mostUnanswered } from '../../contract/calls/posts.ts'
-import { type Aside, DraftValue, isSameForm } from '../../contract/entities/article-draft.ts'
-import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
+import { DraftValue, type SetAside } from '../../contract/entities/article-draft.ts'
+import { type ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import { problemOf } from '../../contract/problem.ts'
 import type { createDrafts } from '../drafts/index.ts'
@@ -36,7 +36,7 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
   }
 
   /** The text waits for its person beside what the server has. */
-  async function setAside({ key, post, form }: AskedSave, aside: Omit<Aside, 'at'>): Promise<void> {
+  async function setAside({ key, post, form }: AskedSave, why: Omit<SetAside, 'at'>): Promise<void> {
     const { draft } = await drafts.get({ key })
     const { data } = DraftValue.safeParse(draft?.value)
     const value = data ?? { post, form, categories: [], unanswered: [] }
@@ -44,7 +44,7 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
     await drafts.put({
       key,
       base: draft?.base ?? { revision: post.revision },
-      value: { ...value, aside: { ...aside, at } },
+      value: { ...value, set_aside: { ...why, at } },
     })
   }
 

@@ -22,7 +22,7 @@ import {
   vault,
 } from '../../../tests/support/stand-in.ts'
 import { PostFilters } from '../../contract/entities/post.ts'
-import { probeMs } from './connection.ts'
+import { doubtMs, probeMs } from './connection.ts'
 
 beforeEach(() => openStandIn())
 afterEach(closeStandIn)
@@ -118,17 +118,33 @@ test('the rights are asked for again on demand, after an answer that is on its w
 test('a lost connection in the middle keeps the session, whatever the first answer after it is', async () => {
   const api = start({ clock: passing(clock) })
   await api.session.signIn(signInForm)
-  answers['GET /posts'] = request => request.socket.destroy()
+  for (const call of ['GET /posts', 'GET /v2/users/me']) answers[call] = request => request.socket.destroy()
   const news = await follow(api)
   await expect(api.posts.list(PostFilters.parse({ page: 1 }))).rejects.toMatchObject({
     data: { kind: 'offline' },
   })
+  await clock.somebodyWaits(doubtMs)
+  clock.pass(doubtMs)
   await news.until(item => item.kind === 'connection' && !item.online)
   answers['GET /v2/users/me'] = (_request, response) => json(response, 502, {})
   await clock.somebodyWaits(probeMs)
   clock.pass(probeMs)
   await news.until(item => item.kind === 'connection' && item.online)
   expect(await api.session.state()).toMatchObject({ kind: 'signed-in' })
+})
+
+test('one call that nobody answers is bad luck while the next is answered', async () => {
+  const api = start({ clock: passing(clock) })
+  await api.session.signIn(signInForm)
+  answers['GET /posts'] = request => request.socket.destroy()
+  const news = await follow(api)
+  await expect(api.posts.list(PostFilters.parse({ page: 1 }))).rejects.toMatchObject({
+    data: { kind: 'offline' },
+  })
+  await clock.somebodyWaits(doubtMs)
+  clock.pass(doubtMs)
+  await news.until(item => item.kind === 'connection' && item.online)
+  expect(news.heard.filter(item => item.kind === 'connection' && !item.online)).toEqual([])
 })
 
 test('without a keychain the session lives in memory', async () => {

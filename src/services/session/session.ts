@@ -153,6 +153,7 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
 
   function goOffline() {
     if (!person?.hasTwoFactor || state.kind === 'signed-in') return
+    connection.away()
     tell({ kind: 'signed-in', user: person.user, rights: person.rights, vault: item.state(), offline: true })
   }
 

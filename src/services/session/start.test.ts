@@ -16,7 +16,7 @@ import {
   vault,
 } from '../../../tests/support/stand-in.ts'
 import { PostFilters } from '../../contract/entities/post.ts'
-import { probeMs } from './connection.ts'
+import { doubtMs } from './connection.ts'
 import { patienceMs } from './session.ts'
 
 beforeEach(() => openStandIn())
@@ -56,8 +56,8 @@ test('a start without network uses the last known person, and comes back by itse
   const news = await follow(api)
   await news.until(item => item.kind === 'connection' && !item.online)
   delete answers['GET /v2/users/me']
-  await clock.somebodyWaits(probeMs)
-  clock.pass(probeMs)
+  await clock.somebodyWaits(doubtMs)
+  clock.pass(doubtMs)
   await news.until(item => item.kind === 'session' && item.state.kind === 'signed-in' && !item.state.offline)
   expect(news.heard).toContainEqual({ kind: 'connection', online: true })
 })
@@ -71,8 +71,8 @@ test.each([403, 500])(
     expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: true })
     const news = await follow(api)
     answers['GET /v2/users/me'] = (_request, response) => json(response, status, {})
-    await clock.somebodyWaits(probeMs)
-    clock.pass(probeMs)
+    await clock.somebodyWaits(doubtMs)
+    clock.pass(doubtMs)
     await news.until(item => item.kind === 'session' && item.state.kind === 'signed-out')
     expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'permissions' })
     expect(vault.items.size).toBe(0)

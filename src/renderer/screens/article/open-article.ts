@@ -9,17 +9,14 @@ import {
   serialiseBody,
 } from '../../../article/index.ts'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
-import {
-  type Aside,
-  type DraftValue,
-  isSameForm,
-  isSameValue,
-} from '../../../contract/entities/article-draft.ts'
+import type { DraftValue, SetAside } from '../../../contract/entities/article-draft.ts'
 import {
   type ArticleForm,
   articleFieldNames,
   articleFields,
   articleFormOf,
+  isSameForm,
+  isSameValue,
 } from '../../../contract/entities/article-fields.ts'
 import { type Post, type PostCategory, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
@@ -67,7 +64,7 @@ export function createOpenArticle(
   let onServer = shown.value
   let inSave = onServer
   /** Why its text goes no further here; null while its person writes. */
-  const aside: Aside | null = null
+  let setAside: SetAside | null = null
 
   const atoms = {
     /** As the server has it; every draft stands on its revision. */
@@ -87,6 +84,8 @@ export function createOpenArticle(
     /** What was sent as a new post and never seen to arrive. */
     unanswered: atom(local?.unanswered ?? []),
     lock: atom<'held' | 'unanswered'>('held'),
+    /** As this computer kept it: the server was not reached since. */
+    isCopy: atom(false),
     /** The addresses of the pictures that were chosen here, by their ids. */
     pictures: atom<Readonly<Record<number, string>>>({}),
     /** Counts changes of the text, so that what reads it may do so when it likes. */
@@ -117,7 +116,7 @@ export function createOpenArticle(
       form: now,
       categories: store.get(atoms.categories),
       unanswered: store.get(atoms.unanswered),
-      aside,
+      set_aside: setAside,
     }
     return api.drafts.put({ key: key(), base: { revision: post.revision }, value, window: windowId })
   }
@@ -171,6 +170,12 @@ export function createOpenArticle(
     atoms,
     writer,
     snapshot,
+    /** Its text goes no further here: the draft says why (decision E13). Resolves when the disk has it. */
+    async setAside(why: SetAside) {
+      setAside = why
+      const { seq, saved_at } = await put(snapshot())
+      writer.adopt(seq, saved_at)
+    },
     /** Writes the draft now, with what is said of it. */
     async keep() {
       const { seq, saved_at } = await put(snapshot())

@@ -2,6 +2,7 @@ import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { compareDraft, type LocalDraft, type UnsavedDraft } from '../../catalogue/article-draft.ts'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { api } from '../../data/api.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
@@ -9,8 +10,9 @@ import { windowId } from '../../data/window-id.ts'
 /** How opening an article ended. */
 export type Opened =
   | { kind: 'open'; post: Post; draft: LocalDraft }
-  /** No answer came, and this computer keeps a draft with the post it was started from. */
-  | { kind: 'offline'; post: Post; draft: UnsavedDraft }
+  /** No answer came, and this computer keeps a draft with the post it was started from, or the post as it was last read:
+   *  then ISO 8601 says when. */
+  | { kind: 'offline'; post: Post; draft: LocalDraft; read_at: string | null }
   | { kind: 'refused'; problem: Problem }
   /** Somebody else has it, and it could not be taken over. */
   | { kind: 'not-overtaken' }
@@ -27,8 +29,8 @@ async function readArticle(id: number, overtake: boolean): Promise<Opened> {
     const problem = problemOf(error)
     const hadNoAnswer =
       problem.kind === 'offline' || problem.kind === 'timeout' || problem.kind === 'unknown-outcome'
-    const kept = hadNoAnswer ? await readKept(id) : null
-    return kept ? { kind: 'offline', ...kept } : { kind: 'refused', problem }
+    const kept = hadNoAnswer ? ((await readKept(id)) ?? (await readSeen(id))) : null
+    return kept ? { kind: 'offline', read_at: null, ...kept } : { kind: 'refused', problem }
   }
 }
 
@@ -58,10 +60,19 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
   const answer = await readDraft(id)
   const value = DraftValue.safeParse(answer?.draft?.value)
   if (!answer?.draft || !value.success) return null
-  const { post, form, categories } = value.data
+  const { post, form, categories, set_aside } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  return { post, draft: { kind: 'differs', seq, saved_at, form, categories, conflict: false, older } }
+  return {
+    post,
+    draft: { kind: 'differs', seq, saved_at, form, categories, conflict: false, older, set_aside },
+  }
+}
+
+/** The post as this computer last read it; null where it never did. Never rejects. */
+async function readSeen(id: number) {
+  const seen = await api.posts.seen({ id }).catch(() => null)
+  return seen && { ...seen, draft: { kind: 'nothing' as const } }
 }
 
 /** An article that only this computer has; null without one. Never rejects. */
@@ -69,11 +80,32 @@ export async function readLocal(id: string) {
   const answer = await readDraft(id)
   const value = DraftValue.safeParse(answer?.draft?.value)
   if (!answer?.draft || !value.success) return null
-  const { post, form, categories, unanswered } = value.data
+  const { post, form, categories, unanswered, set_aside } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  const draft: UnsavedDraft = { kind: 'differs', seq, saved_at, form, categories, conflict: false, older }
+  const draft: UnsavedDraft = {
+    kind: 'differs',
+    seq,
+    saved_at,
+    form,
+    categories,
+    conflict: false,
+    older,
+    set_aside,
+  }
   return { kind: 'open' as const, post, draft, local: { id, unanswered } }
+}
+
+/** The server has this post no more: what this computer keeps of it is set aside (decision E42). Never rejects. */
+export async function setAsideDeleted(id: number): Promise<void> {
+  const key = draftKey('post', id)
+  const { draft } = (await readDraft(id)) ?? {}
+  const { data: value } = DraftValue.safeParse(draft?.value)
+  if (!draft || !value || value.set_aside) return
+  const set_aside = { why: 'deleted', by: null, at: new Date().toISOString() }
+  await api.drafts
+    .put({ key, base: draft.base, value: { ...value, set_aside }, window: windowId })
+    .catch(() => {})
 }
 
 const readDraft = (id: number | string) =>

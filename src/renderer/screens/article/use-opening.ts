@@ -1,8 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { isSameForm } from '../../../contract/entities/article-draft.ts'
-import { articleFormOf } from '../../../contract/entities/article-fields.ts'
+import { articleFormOf, isSameForm } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { LocalDraft, UnsavedDraft } from '../../catalogue/article-draft.ts'
@@ -12,12 +11,22 @@ import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
 import { connectionAtom, useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
+import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { putCaretBack, takeInterruptedWork, takeInterruption } from './interrupted.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
-import { isGone, isOver, type Opened, openOrAsk, readKept, readLocal, settleDraft } from './read-article.ts'
+import {
+  isGone,
+  isOver,
+  type Opened,
+  openOrAsk,
+  readKept,
+  readLocal,
+  setAsideDeleted,
+  settleDraft,
+} from './read-article.ts'
 import { useClose } from './use-close.ts'
 import { readOnlyReason } from './use-read-only-reason.ts'
 
@@ -27,6 +36,8 @@ export type Opening = {
   serial: number
   article: OpenArticle
   offline: boolean
+  /** When what is shown without the server was read, ISO 8601; null where that is not known. */
+  readAt: string | null
   /** A draft that differs from the server, until the person decided. */
   draft: UnsavedDraft | null
   /** A 401 came between the person and a save: offered once. */
@@ -40,6 +51,7 @@ type Shown = {
   post: Post
   draft: LocalDraft
   local?: Parameters<typeof createOpenArticle>[2]
+  read_at?: string | null
 }
 
 const overtakeQuestion = {
@@ -88,11 +100,12 @@ export function useOpening(id: number | null, localId: string | null, continues:
     const differs = draft.kind === 'differs' ? draft : null
     const isKept = opened.kind === 'kept'
     if (isKept) article.writer.stop()
+    store.set(article.atoms.isCopy, opened.kind === 'offline')
     const direct =
       isKept ||
       opened.local !== undefined ||
       opened.kind === 'offline' ||
-      (resume && differs !== null && !differs.conflict)
+      (resume && differs !== null && !differs.conflict && !differs.set_aside)
     const wasSaving = takeInterruptedWork(article.id)
     if (differs && direct) put(article, differs)
     if (resume) putCaretBack(article)
@@ -100,6 +113,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
       serial: (before?.serial ?? 0) + 1,
       article,
       offline: opened.kind === 'offline',
+      readAt: opened.read_at ?? null,
       draft: direct ? null : differs,
       interrupted: resume && wasSaving,
       isKept,
@@ -134,7 +148,10 @@ export function useOpening(id: number | null, localId: string | null, continues:
       if (opened === null) return needs.current.close()
       // The server is not back yet: what is on the screen stays there.
       if (shown && !isAnswer(opened)) return
-      if (opened.kind === 'refused') return refuse(opened.problem, needs.current.close)
+      if (opened.kind === 'refused') {
+        if (isGone(opened.problem)) await setAsideDeleted(id)
+        return refuse(opened.problem, needs.current.close)
+      }
       if (opened.kind === 'not-overtaken') {
         toast.error('Error fetching data.')
         if (!(await showKept(id))) setFailed(true)
@@ -189,6 +206,10 @@ export function useOpening(id: number | null, localId: string | null, continues:
       const form = article.snapshot()
       const unsaved = article.isOnServer() ? null : { post: store.get(article.atoms.post), form }
       await article.writer.flush()
+      if (by !== 'window' && unsaved) {
+        const at = new Date(Date.now() + store.get(clockOffsetAtom)).toISOString()
+        await article.setAside({ why: 'taken-over', by: by.username, at }).catch(() => {})
+      }
       const isOnDisk = isWritten(store.get(article.atoms.draft))
       // In another window the text goes on from the disk; only what is not there needs a word.
       if (by === 'window' && (unsaved === null || isOnDisk)) return
@@ -251,7 +272,16 @@ function unwritten(id: number): { post: Post; draft: UnsavedDraft } | null {
   const saved_at = new Date().toISOString()
   return {
     post,
-    draft: { kind: 'differs', seq: null, saved_at, form, categories: [], conflict: false, older: false },
+    draft: {
+      kind: 'differs',
+      seq: null,
+      saved_at,
+      form,
+      categories: [],
+      conflict: false,
+      older: false,
+      set_aside: null,
+    },
   }
 }
 
@@ -276,6 +306,7 @@ function draftOf(shown: OpenArticle, { post, draft }: Shown): LocalDraft {
     categories,
     conflict,
     older: false,
+    set_aside: null,
   }
 }
 

@@ -1,0 +1,80 @@
+import { atom } from 'jotai'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
+import type { Asked, Intent } from '../../contract/calls/outbox.ts'
+import { problemOf } from '../../contract/problem.ts'
+import { api, query, queryClient } from './api.ts'
+import { createdArticlesAtom } from './created-articles.ts'
+import { followSignedIn } from './follow-signed-in.ts'
+import { store } from './store.ts'
+import { toast } from './toasts.ts'
+
+/** What the person asked for that the server has not done yet, oldest first. */
+export const intentsAtom = atom<Intent[]>([])
+
+/** Keeps `intentsAtom` as the services know it while somebody is signed in, and says what was done. */
+export const followOutbox = () =>
+  followSignedIn(
+    () => api.outbox.watch(),
+    ({ intents }) => take(intents),
+    () => store.set(intentsAtom, []),
+  )
+
+function take(intents: Intent[]): void {
+  const before = store.get(intentsAtom)
+  store.set(intentsAtom, intents)
+  for (const intent of intents) {
+    const earlier = before.find(({ id }) => id === intent.id)
+    if (intent.state === earlier?.state) continue
+    if (intent.state === 'done') void sayDone(intent)
+    else if (intent.state === 'needs-you' && earlier && intent.problem)
+      toast.problem(intent.problem, failureOf(intent.act))
+  }
+}
+
+/** What is said of one that the server did not do, where it says nothing itself (P8). */
+export const failureOf = (act: Intent['act']) => failures[act]
+const failures: Record<Intent['act'], string> = {
+  save: 'Error saving post.',
+  task: 'Error creating post.',
+  publish: 'Error publishing post.',
+  schedule: 'Error scheduling post.',
+  push: 'Error push notification',
+  trash: 'Error moving post to trash.',
+  restore: 'Error updating post.',
+  remove: 'Error deleting post.',
+  export: 'Error exporting post.',
+}
+
+async function sayDone({ id, key, act, post_id }: Intent): Promise<void> {
+  if (post_id !== undefined && key.id !== String(post_id)) {
+    store.set(createdArticlesAtom, created => ({ ...created, [key.id]: post_id }))
+    toast.success('Added')
+  }
+  if (act === 'save') toast.success('Saved.')
+  for (const queryKey of [query.posts.key(), query.dashboard.key(), query.drafts.key()])
+    void queryClient.invalidateQueries({ queryKey })
+  await forget(id)
+}
+
+/** Hands over what could not be done. False when this computer did not take it either. */
+export async function ask(asked: Asked): Promise<boolean> {
+  return api.outbox.put(asked).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The intents about this article. */
+export const intentsOf = (intents: Intent[], { entity, id }: DraftKey): Intent[] =>
+  intents.filter(({ key }) => key.entity === entity && key.id === id)
+
+/** What the person did another way, or does not want any more. */
+export async function forget(id: string): Promise<void> {
+  // Gone already, or the services are: then there is nothing to forget.
+  await api.outbox.remove({ id }).catch(() => {})
+}
+
+/** Has it sent again. */
+export function sendAgain({ id, act }: Intent): void {
+  api.outbox.retry({ id }).catch(error => toast.problem(problemOf(error), failureOf(act)))
+}
