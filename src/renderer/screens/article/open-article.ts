@@ -5,8 +5,8 @@ import {
   type Body,
   emptyBody,
   parseBody,
-  type SlideKind,
   serialiseBody,
+  slideKindOf,
 } from '../../../article/index.ts'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
 import type { DraftValue, SetAside } from '../../../contract/entities/article-draft.ts'
@@ -249,10 +249,4 @@ export function createOpenArticle(
       return isNothingNew && post.status !== PostStatus.trashed
     },
   }
-}
-
-/** What the body of a post of this template consists of; undefined for one running text. */
-function slideKindOf(template: number): SlideKind | undefined {
-  if (template === TemplateType.live) return 'live'
-  return template === TemplateType.gallery ? 'gallery' : undefined
 }
