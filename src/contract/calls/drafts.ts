@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
+import { SetAside } from '../entities/set-aside.ts'
 import { anyText, listOf } from '../fields.ts'
 
 /** Which thing a draft belongs to. `id` is the API's id, or a local one for a thing the server does not know yet. */
@@ -28,9 +29,9 @@ export type Draft = z.infer<typeof Draft>
 
 /** What this computer keeps of one thing, without its text (DR-06). */
 export const HeldDraft = z.object({
-  /** `bin`: discarded, kept for 14 days. `memory`: the keychain is locked, so it is not on the disk yet. `unreadable`:
+  /** `set-aside`: of an article that goes no further by itself. `bin`: discarded, kept for 14 days. `memory`: the keychain is locked, so it is not on the disk yet. `unreadable`:
    *  damaged, or its key is gone. `newer-version`: a newer version of the application wrote it. */
-  state: z.enum(['unsent', 'memory', 'bin', 'unreadable', 'newer-version']),
+  state: z.enum(['unsent', 'set-aside', 'memory', 'bin', 'unreadable', 'newer-version']),
   /** The name of its file in the bin; null elsewhere. */
   aside: Aside.nullable(),
   /** Null where it cannot be read, like its title and words. */
@@ -39,6 +40,8 @@ export const HeldDraft = z.object({
   title: anyText,
   /** Of its text; null where it has none. */
   words: z.number().int().min(0).nullable(),
+  /** Why it was set aside; null where it was not. */
+  set_aside: SetAside.nullable(),
   /** Bytes of its file. */
   size: z.number().int().min(0),
   /** When it was written, and of what is unreadable when that was found; ISO 8601, for display only. */

@@ -9,7 +9,7 @@ import { DraftKey } from './drafts.ts'
 import { mostUnanswered, UnansweredPost } from './posts.ts'
 
 /** What readers see or what cannot be taken back: it never happens by itself (DR-07). */
-const unsendableActs = ['publish', 'schedule', 'push', 'trash', 'restore', 'remove', 'export'] as const
+const unsendableActs = ['publish', 'schedule', 'push', 'trash', 'restore', 'remove'] as const
 
 const about = {
   /** The article or the task, as the key of its draft names it. */

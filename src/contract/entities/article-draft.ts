@@ -1,19 +1,8 @@
 import * as z from 'zod'
 import { UnansweredPost } from '../calls/posts.ts'
-import { anyText } from '../fields.ts'
 import { ArticleForm } from './article-fields.ts'
 import { Post, PostCategory } from './post.ts'
-
-/** Why a text was set aside: somebody took its article over, its post is gone, or what the server has overlaps with it
- *  (decisions E13, E42). */
-export const SetAside = z.object({
-  why: z.enum(['taken-over', 'deleted', 'conflict']),
-  /** Who did it, where the server says so. */
-  by: anyText.nullable(),
-  /** ISO 8601, for display only. */
-  at: anyText,
-})
-export type SetAside = z.infer<typeof SetAside>
+import { SetAside } from './set-aside.ts'
 
 /** What an article's draft holds: the post it was started from, so that it opens offline too, the whole form, and the
  *  chosen category by name, after the one it is a subcategory of: the form has only its id, unlike people and tags. */

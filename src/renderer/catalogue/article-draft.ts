@@ -1,7 +1,8 @@
 import type { Draft } from '../../contract/calls/drafts.ts'
-import { DraftValue, type SetAside } from '../../contract/entities/article-draft.ts'
+import { DraftValue } from '../../contract/entities/article-draft.ts'
 import { type ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
 import type { Post, PostCategory } from '../../contract/entities/post.ts'
+import type { SetAside } from '../../contract/entities/set-aside.ts'
 
 /** What this computer has of an article beside the server's version. */
 export type LocalDraft =

@@ -3,9 +3,11 @@ import { type PostRow, titleOf } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
 import { mayBeDone, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from '../data/api.ts'
+import { ask, doneInstead } from '../data/outbox.ts'
 import { store } from '../data/store.ts'
 import { toast } from '../data/toasts.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
+import { draftKey } from './form-draft.ts'
 import { report } from './report.ts'
 
 type Pushed = Pick<PostRow, 'id' | 'main_headline' | 'catchy_title' | 'is_message_sent'>
@@ -19,6 +21,7 @@ const pushesAtom = atom<ReadonlyMap<number, 'asking' | 'sending' | 'unknown'>>(n
 export function usePush(post: Pushed, onSent?: () => void) {
   const confirm = useConfirm()
   const { id } = post
+  const key = draftKey('post', id)
   const state = useAtomValue(pushesAtom).get(id)
   const isAgain = post.is_message_sent === 1
   const push = async () => {
@@ -34,10 +37,13 @@ export function usePush(post: Pushed, onSent?: () => void) {
       note(id, undefined)
       toast.success('Push notification sent.')
       markSent(id)
+      doneInstead(key, 'push')
       onSent?.()
     } catch (error) {
-      note(id, mayBeDone(problemOf(error)) ? 'unknown' : undefined)
+      const problem = problemOf(error)
+      note(id, mayBeDone(problem) ? 'unknown' : undefined)
       report(error, 'Error push notification')
+      if (problem.kind === 'offline') await ask({ key, title: titleOf(post), act: 'push' })
     }
   }
   return {

@@ -42,7 +42,6 @@ const failures: Record<Intent['act'], string> = {
   trash: 'Error moving post to trash.',
   restore: 'Error updating post.',
   remove: 'Error deleting post.',
-  export: 'Error exporting post.',
 }
 
 async function sayDone({ id, key, act, post_id }: Intent): Promise<void> {
@@ -68,7 +67,12 @@ export async function ask(asked: Asked): Promise<boolean> {
 export const intentsOf = (intents: Intent[], { entity, id }: DraftKey): Intent[] =>
   intents.filter(({ key }) => key.entity === entity && key.id === id)
 
-/** What the person did another way, or does not want any more. */
+/** It was done another way: what waited for it does not wait any more. */
+export function doneInstead(key: DraftKey, act: Intent['act']): void {
+  for (const intent of intentsOf(store.get(intentsAtom), key)) if (intent.act === act) void forget(intent.id)
+}
+
+/** The person does not want it any more. */
 export async function forget(id: string): Promise<void> {
   // Gone already, or the services are: then there is nothing to forget.
   await api.outbox.remove({ id }).catch(() => {})

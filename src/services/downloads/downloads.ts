@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import type { Download } from '../../contract/calls/downloads.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { imageSourcesOf } from '../page.ts'
 import type { Host } from '../ports.ts'
@@ -17,37 +18,47 @@ export function createDownloads(host: Host) {
   const sources = imageSourcesOf(host.brand)
   const memory = join(host.dataFolder, 'downloads.json')
 
-  async function save({ url, name }: Wanted, ask: NonNullable<typeof askWhereToSave>, signal?: AbortSignal) {
+  /** Asks where, then keeps there what `read` brings, or has the window do both. */
+  async function save(
+    name: string,
+    read: () => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string }>,
+  ): Promise<Download> {
+    if (!askWhereToSave) {
+      const { bytes, type } = await read()
+      return { kind: 'bytes', name, bytes: new Blob([bytes], { type }) }
+    }
     const { folder } = Memory.parse(await readJson(memory))
-    const file = await ask({ name, folder })
-    if (file === null) return { kind: 'cancelled' as const }
-    const { bytes } = await fetchPicture(url, host, signal)
+    const file = await askWhereToSave({ name, folder })
+    if (file === null) return { kind: 'cancelled' }
+    const { bytes } = await read()
     await writeFileWhole(file, bytes)
     await writeWhole(memory, JSON.stringify({ folder: dirname(file) })).catch(() =>
       log('download-folder-not-kept'),
     )
-    return { kind: 'saved' as const }
+    return { kind: 'saved' }
   }
 
   return {
     async picture({ url, name }: Wanted, signal?: AbortSignal) {
       if (!sources.includes(new URL(url).origin)) throw new ProblemError({ kind: 'invalid' })
-      const wanted = { url, name: fileName(name, url) }
-      if (askWhereToSave) return save(wanted, askWhereToSave, signal)
-      const { bytes, type } = await fetchPicture(url, host, signal)
-      return { kind: 'bytes' as const, name: wanted.name, bytes: new Blob([bytes], { type }) }
+      const [extension = ''] = /\.(?:png|jpe?g|gif|webp|avif)$/i.exec(new URL(url).pathname) ?? []
+      return save(fileName(name, 'picture', extension), () => fetchPicture(url, host, signal))
     },
+    text: ({ text, name }: { text: string; name: string }) =>
+      save(fileName(name, 'text', '.txt'), async () => ({
+        bytes: new TextEncoder().encode(text),
+        type: 'text/plain',
+      })),
   }
 }
 
 /** What is remembered from one download to the next. */
 const Memory = z.object({ folder: z.string().max(4096).nullable() }).catch({ folder: null })
 
-/** A picture's name as every system takes it, with the extension of its address. */
-function fileName(name: string, url: string): string {
-  const [extension = ''] = /\.(?:png|jpe?g|gif|webp|avif)$/i.exec(new URL(url).pathname) ?? []
+/** A file's name as every system takes it, with its extension. */
+function fileName(name: string, otherwise: string, extension: string): string {
   const plain = baseName(name.replaceAll(/[\\/:*?"<>|]/g, '-')).replace(/^\.+|[. ]+$/g, '')
-  return `${plain || 'picture'}${plain.toLowerCase().endsWith(extension.toLowerCase()) ? '' : extension}`
+  return `${plain || otherwise}${plain.toLowerCase().endsWith(extension.toLowerCase()) ? '' : extension}`
 }
 
 /** Replaces a file as a whole. Rejects with kind `disk` when the disk refuses. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { wordsIn } from '../../article/index.ts'
 import type { DraftKey, HeldDraft } from '../../contract/calls/drafts.ts'
 import { titleOf } from '../../contract/entities/post.ts'
+import { SetAside } from '../../contract/entities/set-aside.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Bench, Draft } from './draft.ts'
 import { codeOf } from './files.ts'
@@ -17,7 +18,7 @@ export async function heldOn(bench: Bench, account: Account, drafts: Draft[]): P
   const held: HeldDraft[] = []
   for (const draft of drafts) {
     const { newest, unreadableSeq, isNewer } = await readNewest(bench, draft)
-    if (newest) held.push({ ...describe(newest), state: 'unsent' })
+    if (newest) held.push(describe(newest))
     else if (isNewer) held.push({ ...nameless, state: 'newer-version' })
     // What is in quarantine is found there.
     else if (unreadableSeq > draft.damagedSeq) held.push(nameless)
@@ -29,14 +30,20 @@ export async function heldOn(bench: Bench, account: Account, drafts: Draft[]): P
   return held
 }
 
-/** What a draft is of, and what it is called. */
-export function describe(draft: { key: DraftKey; content: Content; header: { wall: number }; size: number }) {
+/** What a draft is of, what it is called, and whether its person still writes it. */
+export function describe(draft: {
+  key: DraftKey
+  content: Content
+  header: { wall: number }
+  size: number
+}): HeldDraft {
   const { key, content, header, size } = draft
-  const form = Kept.safeParse(content.value).data?.form ?? nothing
+  const { form, set_aside } = Kept.safeParse(content.value).data ?? nothing
   const body = key.entity === 'static' ? form.html : form.body
   const title = key.entity === 'post' ? titleOf(form) : form.title || form.username
   const words = body === null ? null : wordsIn(body)
-  return { aside: null, key, title, words, size, saved_at: iso(header.wall) }
+  const state = set_aside ? 'set-aside' : 'unsent'
+  return { state, aside: null, key, title, words, set_aside, size, saved_at: iso(header.wall) }
 }
 
 const name = z.string().catch('')
@@ -49,8 +56,8 @@ const Form = z.object({
   body: text,
   html: text,
 })
-const nothing = Form.parse({})
-const Kept = z.object({ form: Form })
+const Kept = z.object({ form: Form, set_aside: SetAside.nullable().catch(null) })
+const nothing = Kept.parse({ form: {} })
 
 const nameless: HeldDraft = {
   state: 'unreadable',
@@ -58,6 +65,7 @@ const nameless: HeldDraft = {
   key: null,
   title: '',
   words: null,
+  set_aside: null,
   size: 0,
   saved_at: '',
 }

@@ -200,7 +200,7 @@ test('what the server refuses needs its person, who can have it sent again @DR-0
 })
 
 test('what readers see never happens by itself @DR-07', async () => {
-  const acts = ['publish', 'schedule', 'push', 'trash', 'restore', 'remove', 'export'] as const
+  const acts = ['publish', 'schedule', 'push', 'trash', 'restore', 'remove'] as const
   for (const act of acts) {
     const { id } = await api.outbox.put({ key, title: 'Lagoon', act })
     expect(await until(is('needs-you'))).toMatchObject([{ id, act, state: 'needs-you' }])
@@ -234,4 +234,25 @@ test('a damaged intent is set apart, and the others go @DR-07', async () => {
   isAway = false
   api = begin()
   expect(await until(is('done'))).toHaveLength(1)
+})
+
+test('what somebody else saved meanwhile is merged in where it does not overlap; else nothing is sent and the text is set aside @DR-07 @DR-08', async () => {
+  Object.assign(post, {
+    description: 'Theirs',
+    updated_at: '2026-03-02T10:30:00Z',
+    editor: { id: 6, username: 'Bea' },
+  })
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await until(is('done'))
+  expect(patches()).toMatchObject([{ main_headline: 'Mine', description: 'Theirs' }])
+  server.seen.length = 0
+  post.updated_at = '2026-03-02T12:00:00Z'
+  clock.pass(1)
+  await api.outbox.put(saveOf({ main_headline: 'Mine once more' }))
+  expect(await until(is('needs-you'))).toMatchObject([{ problem: { kind: 'newer' } }])
+  expect(patches()).toEqual([])
+  expect((await api.drafts.get({ key })).draft?.value).toMatchObject({
+    form: { main_headline: 'Mine once more' },
+    set_aside: { why: 'conflict', by: 'Bea' },
+  })
 })

@@ -1,9 +1,11 @@
+import { mergeArticles } from '../../article/index.ts'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { AskedSave } from '../../contract/calls/outbox.ts'
 import { mostUnanswered } from '../../contract/calls/posts.ts'
-import { DraftValue, type SetAside } from '../../contract/entities/article-draft.ts'
+import { DraftValue } from '../../contract/entities/article-draft.ts'
 import { type ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
-import type { Post } from '../../contract/entities/post.ts'
+import { type Post, PostStatus } from '../../contract/entities/post.ts'
+import type { SetAside } from '../../contract/entities/set-aside.ts'
 import { problemOf } from '../../contract/problem.ts'
 import type { createDrafts } from '../drafts/index.ts'
 import type { createPosts } from '../posts/posts.ts'
@@ -25,12 +27,16 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
     const at: DraftKey = { entity: 'post', id: String(post.id) }
     const { draft } = await drafts.get({ key })
     const { data: value } = DraftValue.safeParse(draft?.value)
-    const isNewer = value !== undefined && !isSameForm(value.form, sent)
-    if (isNewer) {
-      const base = { revision: post.revision }
-      await drafts.put({ key: at, base, value: { ...value, post, unanswered: [] } })
-    } else if (draft && key.id === at.id) await drafts.acknowledge({ key, seq: draft.seq })
-    if (key.id === at.id) return
+    const isMoved = key.id !== at.id
+    if (value && !isSameForm(value.form, sent)) {
+      const { template_type: template, revision } = post
+      const theirs = articleFormOf(post)
+      const { form, clashes } = mergeArticles({ base: sent, mine: value.form, theirs, template })
+      // What overlaps is asked about at the next opening; of a new post the server changed only how it is written.
+      if (isMoved || clashes.length === 0)
+        await drafts.put({ key: at, base: { revision }, value: { ...value, post, form, unanswered: [] } })
+    } else if (draft && !isMoved) await drafts.acknowledge({ key, seq: draft.seq })
+    if (!isMoved) return
     await moveHeld(key.id, at.id)
     await drafts.discard({ key })
   }
@@ -48,6 +54,29 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
     })
   }
 
+  /** Saves over the version that the text began with; where the server has another, over that one, if both can be had in
+   *  one text (DR-08). */
+  async function save({ post: began, form: mine }: AskedSave): Promise<Post> {
+    const { id, template_type: template } = began
+    let [form, over] = [mine, began]
+    for (;;) {
+      try {
+        const base = { revision: over.revision }
+        return (await posts.save({ id, form, status: over.status, base })).post
+      } catch (error) {
+        const { newer } = problemOf(error)
+        if (!newer || newer.status === PostStatus.trashed) throw error
+        const theirs = articleFormOf(newer)
+        const merged = mergeArticles({ base: articleFormOf(began), mine, theirs, template })
+        if (merged.clashes.length > 0) throw error
+        // It may be that of an earlier try, before the application ended.
+        if (isSameForm(merged.form, theirs)) return newer
+        form = merged.form
+        over = newer
+      }
+    }
+  }
+
   return async function sendArticle(
     asked: AskedSave,
     changed: (asked: AskedSave) => Promise<void>,
@@ -62,17 +91,10 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
       return made.id
     }
     try {
-      const base = { revision: post.revision }
-      const { post: saved } = await posts.save({ id: post.id, form, status: post.status, base })
-      await settle(key, form, saved)
+      await settle(key, form, await save(asked))
       return post.id
     } catch (error) {
       const { kind, newer } = problemOf(error)
-      // An earlier try arrived, before the application ended.
-      if (newer && isSameForm(form, articleFormOf(newer))) {
-        await settle(key, form, newer)
-        return newer.id
-      }
       if (kind === 'not-found') await setAside(asked, { why: 'deleted', by: null })
       if (newer) await setAside(asked, { why: 'conflict', by: newer.editor?.username ?? null })
       throw error

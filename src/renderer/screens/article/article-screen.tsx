@@ -90,7 +90,8 @@ function ArticleOf(props: {
         onClose={close}
         onLockLost={username => void lockLost(username)}
         isKept={opening.isKept}
-        interrupted={opening.interrupted ? { dismiss: dismissInterrupted } : null}
+        interrupted={opening.interrupted && { act: opening.interrupted, dismiss: dismissInterrupted }}
+        readAt={opening.readAt}
       />
       {opening.draft && (
         <RestoreArticle

@@ -5,6 +5,7 @@ import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { noPostId } from '../../catalogue/local-articles.ts'
 import { openPage } from '../../catalogue/open-page.ts'
+import { connectionAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
@@ -16,6 +17,7 @@ import { cropPicture, type PictureName, setPicture } from './choose-picture.ts'
 import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
+import type { Offered } from './later.ts'
 import { LeavePictures } from './leave-pictures.tsx'
 import { NewerDialog } from './newer-dialog.tsx'
 import { Notices } from './notices.tsx'
@@ -32,6 +34,7 @@ import { useImagePicking } from './use-image-picking.tsx'
 import { useKeeping } from './use-keeping.ts'
 import { useLock } from './use-lock.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
+import { useResend } from './use-resend.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0 },
@@ -60,7 +63,9 @@ export function ArticleView(props: {
   onLockLost: (username: string | null) => void
   /** Somebody else has it: what this computer keeps of it is only shown. */
   isKept: boolean
-  interrupted: { dismiss: () => void } | null
+  /** When what is shown without the server was read. */
+  readAt: string | null
+  interrupted: { act: 'save' | Offered; dismiss: () => void } | null
 }) {
   const { article, offline, interrupted } = props
   const t = useText()
@@ -106,8 +111,10 @@ export function ArticleView(props: {
   useEffect(() => () => leaveUniqueness(article), [article])
   useLock(article, !readOnly && !offline && post.id !== noPostId, props.onLockLost)
   const newer = useAtomValue(article.atoms.newer)
-  const held = readOnly || props.asking || newer ? 'read-only' : offline ? 'offline' : null
-  const acts = useActs(article, goTo, props.onClose, held)
+  const mayAct = !readOnly && !props.asking && !newer
+  const acts = useActs(article, goTo, props.onClose, mayAct)
+  const isAway = useAtomValue(connectionAtom) !== 'online' || offline
+  useResend(article, acts.save, mayAct && !isAway)
   const headline = <HeadlineField onEnter={() => focusText(article)} />
   useDue(article)
 
@@ -120,24 +127,19 @@ export function ArticleView(props: {
             view: openPage,
             settings: wide ? undefined : () => setSettingsOpen(open => !open),
           }}
-          unsendable={props.isKept ? t(inUse) : offline ? t('The server cannot be reached') : null}
+          unsendable={props.isKept ? t(inUse) : isAway ? t('The server cannot be reached') : null}
+          unsavable={props.isKept ? t(inUse) : null}
           readOnlyReason={reason && t(reason)}
           settingsOpen={settingsOpen}
         />
         <Notices
           readOnlyReason={reason}
           offline={offline}
+          readAt={props.readAt}
           onReconnect={props.onReconnect}
-          onRetry={acts}
-          interrupted={
-            interrupted && {
-              save: () => {
-                interrupted.dismiss()
-                acts.save()
-              },
-              dismiss: interrupted.dismiss,
-            }
-          }
+          acts={acts}
+          interrupted={interrupted}
+          mayOffer={!isAway && !props.asking && !props.isKept}
         />
         {!readOnly && images.left && <PicturesLeftBar {...images.left} />}
         <div className={styles.rest}>

@@ -94,6 +94,8 @@ const badges: Record<number, 'success' | 'warning' | 'danger' | 'informative'> =
 export function ButtonPanel(props: {
   acts: Acts
   unsendable: string | null
+  /** Why nothing can even be saved to go later. */
+  unsavable: string | null
   /** Why nothing can be saved or published, whatever the rights; null when it can. */
   readOnlyReason: string | null
   settingsOpen: boolean
@@ -190,7 +192,7 @@ export function ButtonPanel(props: {
             hint={keyName('Mod+S')}
             icon={<SaveRegular />}
             look="secondary"
-            reason={readOnlyReason ?? unsendable ?? (work === 'save' ? null : busy)}
+            reason={readOnlyReason ?? props.unsavable ?? (work === 'save' ? null : busy)}
             waiting={work === 'save'}
             onClick={acts.save}
           />

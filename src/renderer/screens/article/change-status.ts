@@ -1,9 +1,12 @@
 import { type Post, type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
-import { problemOf } from '../../../contract/problem.ts'
+import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
+import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
+import { interruptedWorkAtom } from './interrupted.ts'
+import { askLater, type Offered } from './later.ts'
 import type { OpenArticle } from './open-article.ts'
 import { inTurn } from './save-article.ts'
 
@@ -24,7 +27,7 @@ export function changeStatus(article: OpenArticle, act: keyof typeof changes): P
     await api.posts.setStatus({ id: article.id, status })
     toast.success(done)
   }
-  return inTurn(article, async () => void (await change(article, { status }, send, failed)))
+  return inTurn(article, async () => void (await change(article, { status }, send, failed, act)))
 }
 
 const flagFailures: Record<PostFlag, string> = {
@@ -50,6 +53,7 @@ async function change(
   fields: Partial<Post>,
   send: () => Promise<void>,
   failed: string,
+  act?: Offered,
 ): Promise<boolean> {
   store.set(article.atoms.work, 'status')
   try {
@@ -58,14 +62,21 @@ async function change(
     const post = await api.posts.get({ id: article.id }).catch(() => null)
     if (post) article.reread(post)
     else store.set(article.atoms.post, before => ({ ...before, ...fields }))
+    if (act) doneInstead(article.key, act)
     return true
   } catch (error) {
-    const problem = problemOf(error)
-    if (problem.kind !== 'unauthorised') toast.problem(problem, failed)
+    await notDone(article, problemOf(error), failed, act)
     return false
   } finally {
     store.set(article.atoms.work, null)
   }
+}
+
+/** Says that it was not done, and sees to it that it is offered again where nothing was said about it. */
+async function notDone(article: OpenArticle, problem: Problem, failed: string, act?: Offered): Promise<void> {
+  if (problem.kind !== 'unauthorised') toast.problem(problem, failed)
+  else if (act) store.set(interruptedWorkAtom, { postId: article.id, act })
+  if (problem.kind === 'offline' && act) await askLater(article, { act })
 }
 
 /** Deletes the post on the server for ever; this computer keeps a copy in the local bin for 14 days (decision E47).
@@ -83,10 +94,10 @@ async function remove(article: OpenArticle): Promise<boolean> {
     await api.drafts.put({ key: article.key, base: null, value, window: windowId }).catch(() => {})
     await api.drafts.discard({ key: article.key, window: windowId }).catch(() => {})
     toast.success('Post deleted.')
+    doneInstead(article.key, 'remove')
     return true
   } catch (error) {
-    const problem = problemOf(error)
-    if (problem.kind !== 'unauthorised') toast.problem(problem, 'Error deleting post.')
+    await notDone(article, problemOf(error), 'Error deleting post.', 'remove')
     return false
   } finally {
     store.set(article.atoms.work, null)

@@ -2,10 +2,11 @@ import { atom } from 'jotai'
 import { Node, type Range } from 'slate'
 import { interruptedAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
+import type { Offered } from './later.ts'
 import type { OpenArticle } from './open-article.ts'
 
-/** The save that a 401 interrupted; offered once when the same person is back (decision A9). */
-export const interruptedWorkAtom = atom<{ postId: number } | null>(null)
+/** What a 401 interrupted; offered as what it was, once, when the same person is back (decision A9). */
+export const interruptedWorkAtom = atom<{ postId: number; act: 'save' | Offered } | null>(null)
 
 /** Where the caret was when an article was left. */
 export const leftCaretAtom = atom<{ postId: number; selection: Range } | null>(null)
@@ -18,11 +19,11 @@ export function takeInterruption(): boolean {
   return true
 }
 
-/** Whether it was this post's save; asked once. */
-export function takeInterruptedWork(id: number): boolean {
+/** What of this post it was; asked once. */
+export function takeInterruptedWork(id: number): 'save' | Offered | null {
   const work = store.get(interruptedWorkAtom)
   store.set(interruptedWorkAtom, null)
-  return work?.postId === id
+  return work?.postId === id ? work.act : null
 }
 
 /** Puts the caret where it was, if it was in this article and that place is still there. */

@@ -7,10 +7,15 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import type { Intent } from '../../../contract/calls/outbox.ts'
+import { forget, intentsAtom, intentsOf } from '../../data/outbox.ts'
 import { useText } from '../../data/texts.ts'
+import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
+import type { Offered } from './later.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { causesOf, safetyOf, shortened, type Trouble } from './trouble.ts'
+import { useWaitingSave } from './use-resend.ts'
 
 const useStyles = makeStyles({
   failure: { flexShrink: 0 },
@@ -21,15 +26,24 @@ const useStyles = makeStyles({
 export function Notices(props: {
   readOnlyReason: string | null
   offline: boolean
+  /** When what is shown without the server was read. */
+  readAt: string | null
   onReconnect: () => void
-  onRetry: Record<Trouble['act'], () => void>
-  interrupted: { save: () => void; dismiss: () => void } | null
+  acts: Record<'save' | Offered, () => void>
+  /** What a 401 came between. */
+  interrupted: { act: 'save' | Offered; dismiss: () => void } | null
+  /** Whether what could not be done earlier can be done now. */
+  mayOffer: boolean
 }) {
+  const { acts, interrupted } = props
   const { article } = useOpenArticle()
   const t = useText()
+  const time = useTime()
   const trouble = useAtomValue(article.atoms.trouble)
   const draft = useAtomValue(article.atoms.draft)
-  const { interrupted } = props
+  const missed = intentsOf(useAtomValue(intentsAtom), article.key).find(
+    ({ act, state }) => state === 'needs-you' && act !== 'save' && act !== trouble?.act,
+  )
   return (
     <>
       {props.readOnlyReason !== null && (
@@ -50,9 +64,9 @@ export function Notices(props: {
         <MessageBar intent="warning">
           <MessageBarBody>
             <MessageBarTitle>{t('Offline')}</MessageBarTitle>
-            {t(
-              'This is the copy kept on this computer. What you change is kept here until the server answers.',
-            )}
+            {t('This is the copy kept on this computer.')}{' '}
+            {props.readAt && interpolate(t('It was read at {time}.'), { time: time.card(props.readAt) })}{' '}
+            {t('What you change is kept here until the server answers.')}
           </MessageBarBody>
           <MessageBarActions>
             <Button onClick={props.onReconnect}>{t('Try again')}</Button>
@@ -60,26 +74,79 @@ export function Notices(props: {
         </MessageBar>
       )}
       {interrupted && (
-        <MessageBar intent="info">
-          <MessageBarBody>
-            {t('The sign-in interrupted your save. Your text is here, as you left it.')}
-          </MessageBarBody>
-          <MessageBarActions>
-            <Button appearance="primary" onClick={interrupted.save}>
-              {t('Save now')}
-            </Button>
-            <Button onClick={interrupted.dismiss}>{t('Not now')}</Button>
-          </MessageBarActions>
-        </MessageBar>
+        <Offer
+          text={t(interruptions[interrupted.act])}
+          act={interrupted.act}
+          onAct={acts[interrupted.act]}
+          onOver={interrupted.dismiss}
+        />
+      )}
+      {props.mayOffer && missed && isOffered(missed.act) && (
+        <Offer
+          text={interpolate(t(omissions[missed.act]), { time: time.card(missed.asked_at) })}
+          act={missed.act}
+          onAct={acts[missed.act]}
+          onOver={() => void forget(missed.id)}
+        />
       )}
       {draft.state === 'memory' && (
         <MessageBar intent="warning">
           <MessageBarBody>{t('Autosave is waiting for your system keychain')}</MessageBarBody>
         </MessageBar>
       )}
-      {trouble !== null && <Failure trouble={trouble} onRetry={props.onRetry[trouble.act]} />}
+      {trouble !== null && <Failure trouble={trouble} onRetry={acts[trouble.act]} />}
     </>
   )
+}
+
+/** Offers, once, what something came between, as what it was. */
+function Offer(props: { text: string; act: 'save' | Offered; onAct: () => void; onOver: () => void }) {
+  const t = useText()
+  return (
+    <MessageBar intent="info">
+      <MessageBarBody>{props.text}</MessageBarBody>
+      <MessageBarActions>
+        <Button
+          appearance="primary"
+          onClick={() => {
+            props.onOver()
+            props.onAct()
+          }}
+        >
+          {t(verbs[props.act])}
+        </Button>
+        <Button onClick={props.onOver}>{t('Not now')}</Button>
+      </MessageBarActions>
+    </MessageBar>
+  )
+}
+
+const isOffered = (act: Intent['act']): act is Offered => act in omissions
+
+const verbs: Record<'save' | Offered, string> = {
+  save: 'Save now',
+  publish: 'Publish now',
+  schedule: 'Schedule now',
+  trash: 'Move to trash',
+  restore: 'Restore to draft',
+  remove: 'Delete permanently',
+}
+const interruptions: Record<'save' | Offered, string> = {
+  save: 'The sign-in interrupted your save. Your text is here, as you left it.',
+  publish: 'The sign-in interrupted the publishing: it was not done. Your text is here, as you left it.',
+  schedule: 'The sign-in interrupted the scheduling: it was not done. Your text is here, as you left it.',
+  trash: 'The sign-in interrupted the move to the trash: it was not done.',
+  restore: 'The sign-in interrupted the restoring to draft: it was not done.',
+  remove: 'The sign-in interrupted the deletion: it was not done.',
+}
+const omissions: Record<Offered, string> = {
+  publish: 'At {time} you wanted to publish this, and the server could not be reached: it was not done.',
+  schedule: 'At {time} you wanted to schedule this, and the server could not be reached: it was not done.',
+  trash:
+    'At {time} you wanted to move this to the trash, and the server could not be reached: it was not done.',
+  restore:
+    'At {time} you wanted to restore this to draft, and the server could not be reached: it was not done.',
+  remove: 'At {time} you wanted to delete this, and the server could not be reached: it was not done.',
 }
 
 const titles = { save: 'Not on the server', publish: 'Not published', schedule: 'Not scheduled' }
@@ -94,13 +161,15 @@ function Failure(props: { trouble: Trouble; onRetry: () => void }) {
   const isBusy = useAtomValue(article.atoms.work) !== null
   const { act, problem } = props.trouble
   const safety = safetyOf(draft, isUnsaved)
+  const isWaiting = useWaitingSave(article) !== null
   const causes = causesOf(props.trouble)
   const values = { status: problem.status ?? '' }
   return (
     <MessageBar intent="error" layout="singleline" className={styles.failure} data-notice="not-on-server">
       <MessageBarBody className={styles.texts}>
         <MessageBarTitle>{t(titles[act])}</MessageBarTitle>
-        {shortened(causes.map(cause => interpolate(t(cause), values)).join(' '))} {safety && t(safety)}
+        {shortened(causes.map(cause => interpolate(t(cause), values)).join(' '))} {safety && t(safety)}{' '}
+        {isWaiting && t('It goes to the server as soon as that answers.')}
       </MessageBarBody>
       {!readOnly && (
         <MessageBarActions>

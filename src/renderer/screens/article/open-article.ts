@@ -9,7 +9,7 @@ import {
   slideKindOf,
 } from '../../../article/index.ts'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
-import type { DraftValue, SetAside } from '../../../contract/entities/article-draft.ts'
+import type { DraftValue } from '../../../contract/entities/article-draft.ts'
 import {
   type ArticleForm,
   articleFieldNames,
@@ -19,6 +19,7 @@ import {
   isSameValue,
 } from '../../../contract/entities/article-fields.ts'
 import { type Post, type PostCategory, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
+import type { SetAside } from '../../../contract/entities/set-aside.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
 import { createDraftWriter, type DraftState } from '../../data/draft-writer.ts'

@@ -2,9 +2,11 @@ import { type ArticleForm, isDayAlone } from '../../../contract/entities/article
 import { PostStatus } from '../../../contract/entities/post.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
+import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { createPost } from './create-article.ts'
+import { askLater } from './later.ts'
 import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
@@ -31,7 +33,7 @@ async function sendOut(
   act: 'publish' | 'schedule',
   wentOn = false,
 ): Promise<boolean> {
-  const before = store.get(article.atoms.post)
+  const before = { key: article.key, status: store.get(article.atoms.post).status }
   store.set(article.atoms.work, 'publish')
   try {
     if (!(await isValid(article, goTo))) return false
@@ -46,6 +48,7 @@ async function sendOut(
     })
     article.accept(post, sent.form)
     store.set(article.atoms.trouble, null)
+    for (const done of ['save', act] as const) doneInstead(before.key, done)
     await settle(article, sent.seq)
     const isAgain = before.status === PostStatus.published
     toast.success(act === 'schedule' ? 'Post scheduled.' : isAgain ? 'Post republished.' : 'Post published.')
@@ -54,6 +57,7 @@ async function sendOut(
     const problem = problemOf(error)
     if (mayGoOn(article, problem, act, wentOn)) return await sendOut(article, goTo, act, true)
     failed(article, act, problem, goTo)
+    if (problem.kind === 'offline') await askLater(article, { act })
     return false
   } finally {
     store.set(article.atoms.work, null)

@@ -3,6 +3,7 @@ import { PostStatus } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { fieldNames } from '../../catalogue/article-labels.ts'
 import { api } from '../../data/api.ts'
+import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
@@ -10,6 +11,7 @@ import { checkForm } from './article-resolver.ts'
 import { createPost } from './create-article.ts'
 import { fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
+import { askLater, isAway } from './later.ts'
 import { mayGoOn } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { wrongSchedule } from './schedule.ts'
@@ -66,6 +68,12 @@ async function saveOnce(
     if (isPublic && !(await isValid(article, goTo))) return false
     if (status === PostStatus.scheduled && !mayBeScheduled(article, goTo)) return false
     const { form, seq } = await keepFirst(article)
+    if (isAway(article)) {
+      if (await askLater(article, { act: 'save', form }))
+        toast.success('Saved on this computer. It goes to the server as soon as that answers.')
+      return false
+    }
+    const before = article.key
     if (article.localId) await createPost(article, article.localId, form)
     else {
       const { post } = await api.posts.save({ id: article.id, form, status, base: { revision } })
@@ -74,12 +82,14 @@ async function saveOnce(
     store.set(article.atoms.trouble, null)
     store.set(article.atoms.saved, article.isOnServer())
     toast.success('Saved.')
+    doneInstead(before, 'save')
     await settle(article, seq)
     return true
   } catch (error) {
     const problem = problemOf(error)
     if (mayGoOn(article, problem, 'save', wentOn)) return await saveOnce(article, goTo, true)
     failed(article, 'save', problem, goTo)
+    if (problem.kind === 'offline') await askLater(article, { act: 'save', form: article.snapshot() })
     return false
   } finally {
     store.set(article.atoms.work, null)
@@ -140,7 +150,7 @@ export function failed(
   goTo: (field: keyof ArticleForm) => void,
 ): void {
   if (problem.kind === 'unauthorised') {
-    store.set(interruptedWorkAtom, { postId: article.id })
+    store.set(interruptedWorkAtom, { postId: article.id, act })
     return
   }
   const fallback = fallbacks[act]

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components'
 import {
   CheckmarkCircleRegular,
+  CloudArrowUpRegular,
   CloudCheckmarkRegular,
   CloudDismissRegular,
   EmojiLaughRegular,
@@ -9,6 +10,7 @@ import {
   EmojiSadRegular,
   EmojiSadSlightRegular,
   ErrorCircleFilled,
+  type FluentIcon,
   LockClosedRegular,
   PlugDisconnectedRegular,
   WarningRegular,
@@ -24,6 +26,7 @@ import { interpolate } from '../../parts/interpolate.ts'
 import type { OpenArticle } from './open-article.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { isShort, sentimentNames } from './text-size.ts'
+import { useWaitingSave } from './use-resend.ts'
 import { useTextSteps } from './use-text-steps.ts'
 
 const useStyles = makeStyles({
@@ -58,9 +61,6 @@ export function StatusBar(props: { offline: boolean }) {
   const when = useShortTime()
   const draft = useAtomValue(article.atoms.draft)
   const post = useAtomValue(article.atoms.post)
-  const trouble = useAtomValue(article.atoms.trouble)
-  const since = useAtomValue(article.atoms.unsavedSince)
-  const isMissing = trouble !== null && since !== null
   const isLocal = post.id === noPostId
   return (
     <section className={styles.bar} aria-label={t('Article status')}>
@@ -76,16 +76,35 @@ export function StatusBar(props: { offline: boolean }) {
         )}
         {draftText(draft, t, when)}
       </span>
-      <span className={mergeClasses(styles.item, isMissing && styles.bad)} data-status="server">
-        {isMissing || isLocal ? <CloudDismissRegular aria-hidden /> : <CloudCheckmarkRegular aria-hidden />}
-        {isLocal
-          ? t('Not on the server yet')
-          : `${t(isMissing ? 'Not on the server since' : 'On the server')} ${when(isMissing ? since : post.updated_at)}`}
-      </span>
+      <ServerMark article={article} when={when} />
       {!isLocal && <LockMark article={article} readOnly={readOnly || props.offline} />}
       <ConnectionMark />
     </section>
   )
+}
+
+/** Whether the server has the text, and since when. */
+function ServerMark(props: { article: OpenArticle; when: (iso: string | null) => string }) {
+  const { when } = props
+  const { atoms } = props.article
+  const styles = useStyles()
+  const t = useText()
+  const post = useAtomValue(atoms.post)
+  const hasFailed = useAtomValue(atoms.trouble) !== null
+  const since = useAtomValue(atoms.unsavedSince)
+  const waiting = useWaitingSave(props.article)
+  const isMissing = hasFailed && since !== null
+  const shown = (Icon: FluentIcon, text: string, isBad = false) => (
+    <span className={mergeClasses(styles.item, isBad && styles.bad)} data-status="server">
+      <Icon aria-hidden />
+      {text}
+    </span>
+  )
+  if (waiting)
+    return shown(CloudArrowUpRegular, `${t('Waits for the server since')} ${when(waiting.asked_at)}`)
+  if (post.id === noPostId) return shown(CloudDismissRegular, t('Not on the server yet'))
+  if (isMissing) return shown(CloudDismissRegular, `${t('Not on the server since')} ${when(since)}`, true)
+  return shown(CloudCheckmarkRegular, `${t('On the server')} ${when(post.updated_at)}`)
 }
 
 function Size(props: { article: OpenArticle }) {

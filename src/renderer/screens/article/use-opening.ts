@@ -16,6 +16,7 @@ import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { putCaretBack, takeInterruptedWork, takeInterruption } from './interrupted.ts'
+import type { Offered } from './later.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
 import {
   isGone,
@@ -40,8 +41,8 @@ export type Opening = {
   readAt: string | null
   /** A draft that differs from the server, until the person decided. */
   draft: UnsavedDraft | null
-  /** A 401 came between the person and a save: offered once. */
-  interrupted: boolean
+  /** What a 401 came between: offered once. */
+  interrupted: 'save' | Offered | null
   /** Somebody else has the article: what this computer keeps of it is only shown. */
   isKept: boolean
 }
@@ -106,7 +107,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
       opened.local !== undefined ||
       opened.kind === 'offline' ||
       (resume && differs !== null && !differs.conflict && !differs.set_aside)
-    const wasSaving = takeInterruptedWork(article.id)
+    const interrupted = takeInterruptedWork(article.id)
     if (differs && direct) put(article, differs)
     if (resume) putCaretBack(article)
     setOpening(before => ({
@@ -115,7 +116,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
       offline: opened.kind === 'offline',
       readAt: opened.read_at ?? null,
       draft: direct ? null : differs,
-      interrupted: resume && wasSaving,
+      interrupted: resume ? interrupted : null,
       isKept,
     }))
   }, [])
@@ -253,7 +254,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
     leave,
     decide,
     server: opening && store.get(opening.article.atoms.post),
-    dismissInterrupted: () => opening && setOpening({ ...opening, interrupted: false }),
+    dismissInterrupted: () => opening && setOpening({ ...opening, interrupted: null }),
   }
 }
 

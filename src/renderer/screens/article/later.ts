@@ -1,0 +1,26 @@
+import type { Intent } from '../../../contract/calls/outbox.ts'
+import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
+import { ask } from '../../data/outbox.ts'
+import { connectionAtom } from '../../data/session.ts'
+import { store } from '../../data/store.ts'
+import type { OpenArticle } from './open-article.ts'
+
+/** Whether the server is known not to answer, or was not asked for this article since it was opened without it. */
+export const isAway = ({ atoms }: OpenArticle) =>
+  store.get(connectionAtom) === 'offline' || store.get(atoms.isCopy)
+
+/** What happens only when its person says so, now. */
+export type Offered = Exclude<Intent['act'], 'save' | 'task' | 'push'>
+
+/** Remembers what could not be done, so that it outlives this window (DR-07): a save goes by itself when the server answers
+ *  again, anything else is offered again. False when this computer does not take it. */
+export function askLater(
+  article: OpenArticle,
+  asked: { act: 'save'; form: ArticleForm } | { act: Offered },
+): Promise<boolean> {
+  const { key, atoms } = article
+  const { main_headline, catchy_title } = article.form.getValues()
+  const about = { key, title: main_headline || catchy_title }
+  if (asked.act !== 'save') return ask({ ...about, ...asked })
+  return ask({ ...about, ...asked, post: store.get(atoms.post), unanswered: store.get(atoms.unanswered) })
+}
