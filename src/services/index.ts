@@ -8,6 +8,7 @@ import { createContextualLinks } from './catalogue/contextual-links.ts'
 import { createExperts } from './catalogue/experts.ts'
 import { createImages } from './catalogue/images.ts'
 import { createLanguageRows } from './catalogue/language-rows.ts'
+import { createLostAnswers } from './catalogue/lost-answers.ts'
 import { createMenuItems } from './catalogue/menu-items.ts'
 import { createRoles } from './catalogue/roles.ts'
 import { createSections } from './catalogue/sections.ts'
@@ -84,7 +85,8 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     now: () => session.now(),
   })
   const embeds = createEmbeds(host.preview)
-  const images = createImages(http)
+  const lost = createLostAnswers(() => session.user()?.id ?? null)
+  const images = createImages(http, lost)
   const uploads = createUploads({
     http,
     clock,
@@ -105,29 +107,29 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       downloads: createDownloads(host),
       drafts,
       posts,
-      dashboard: createDashboard(http, brand.time_zone),
+      dashboard: createDashboard(http, lost, brand.time_zone),
       embeds,
       uploads,
       shell: createShell(host),
       languages: createLanguages(http),
       choices: createChoices(http),
-      users: createUsers(http),
-      author: createAuthor(http, uploads.sendForm),
-      experts: createExperts(http, uploads.sendForm),
-      roles: createRoles(http),
-      sections: createSections(http),
-      categories: createCategories(http),
-      tags: createTags(http, uploads.sendForm),
-      menuItems: createMenuItems(http),
-      callToActions: createCallToActions(http),
-      advertisementSlots: createAdvertisementSlots(http),
-      banners: createBanners(http, uploads.sendForm),
+      users: createUsers(http, lost),
+      author: createAuthor(http, uploads),
+      experts: createExperts(http, lost, uploads),
+      roles: createRoles(http, lost),
+      sections: createSections(http, lost),
+      categories: createCategories(http, lost),
+      tags: createTags(http, lost, uploads),
+      menuItems: createMenuItems(http, lost),
+      callToActions: createCallToActions(http, lost),
+      advertisementSlots: createAdvertisementSlots(http, lost),
+      banners: createBanners(http, lost, uploads),
       staticPages: createStaticPages(http),
-      stopWords: createStopWords(http),
+      stopWords: createStopWords(http, lost),
       contextualLinks: createContextualLinks(http),
       images,
-      languageRows: createLanguageRows(http),
-      translations: createTranslations(http),
+      languageRows: createLanguageRows(http, lost),
+      translations: createTranslations(http, lost),
     },
     async ({ next, path }) => {
       try {

@@ -11,12 +11,14 @@ import { testHost } from './host.ts'
 
 type SignedIn = { reference: ReferenceApi; api: Api; stop(): Promise<void> }
 
-/** The services with the demo account signed in at a small newsroom of its own, in this process. */
-export async function startSignedIn(host?: Parameters<typeof testHost>[1]): Promise<SignedIn> {
+/** The services with somebody signed in, the demo account as a rule, at a small newsroom of its own, in this process. */
+export async function startSignedIn(
+  host?: Parameters<typeof testHost>[1],
+  login: string = accounts.demo,
+): Promise<SignedIn> {
   const reference = await startReferenceApi({ seed: 'small', control: true })
   const services = createServices(testHost(reference.url, host).host)
   const api: Api = createRouterClient(services.router)
-  const login = accounts.demo
   await api.session.signIn({ login, password: seedPassword, two_fa_code: reference.code(login) })
   return {
     reference,

@@ -21,7 +21,7 @@ const tags = {
 export function useTagList() {
   const { list, form, acts } = useCatalogue(tags)
   const { key, page, filters } = list
-  const { act, remove } = acts
+  const { act, make, remove } = acts
   const [added, setAdded] = useState<{ key: string; tag: Tag } | null>(null)
   if (added && added.key !== key) setAdded(null)
   const first = added?.tag
@@ -45,8 +45,9 @@ export function useTagList() {
     acts: {
       ...acts,
       create: (draft: Parameters<typeof acts.create>[0]) => {
-        const call = api.tags.create(draft).then(tag => setAdded(tag && { key, tag }))
-        return act(call, tags.done.create, tags.failed.create)
+        const call = make(again => api.tags.create({ draft, again }))
+        const added = call.then(tag => setAdded(tag && { key, tag }))
+        return act(added, tags.done.create, tags.failed.create)
       },
       update: ({ id }: Tag, draft: Parameters<typeof acts.update>[1]) => {
         const call = api.tags
