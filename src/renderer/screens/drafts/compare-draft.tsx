@@ -30,7 +30,7 @@ export function CompareDraft({ draft, onClose }: { draft: DraftRow; onClose: () 
   const styles = useStyles()
   const { data, isError, refetch } = useQuery({
     queryKey: ['draft', draft.key, draft.aside, draft.saved_at],
-    queryFn: () => readDraft(draft),
+    queryFn: () => readDraft(draft, t),
     gcTime: 0,
   })
   useFocusBack()

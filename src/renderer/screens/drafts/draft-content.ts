@@ -3,9 +3,13 @@ import type { DraftKey, HeldDraft } from '../../../contract/calls/drafts.ts'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import { differencesBetween, plainText } from '../../catalogue/article-differences.ts'
 import { DraftValue } from '../../catalogue/article-draft.ts'
-import { type Difference, differencesOf, textFor } from '../../catalogue/differences.ts'
+import { type Difference, differencesOf } from '../../catalogue/differences.ts'
+import { fieldText } from '../../catalogue/field-text.ts'
 import { formLabels } from '../../catalogue/form-labels.ts'
+import { wayToForm } from '../../catalogue/use-asked-form.ts'
 import { api } from '../../data/api.ts'
+
+type Translate = (source: string) => string
 
 /** A draft to be read beside what the server had when it was begun, and to be copied. */
 export type DraftContent = { differences: Difference[]; text: string }
@@ -16,16 +20,16 @@ const FormDraft = z.object({
 })
 
 /** Reads a draft from this computer's disk; null for one that no screen could show. */
-export async function readDraft({ key, aside }: HeldDraft): Promise<DraftContent | null> {
+export async function readDraft({ key, aside }: HeldDraft, t: Translate): Promise<DraftContent | null> {
   if (key === null) return null
   const { value } =
     aside === null
       ? ((await api.drafts.get({ key })).draft ?? { value: null })
       : await api.drafts.binned({ aside })
-  return contentOf(key, value)
+  return contentOf(key, value, t)
 }
 
-function contentOf({ entity }: DraftKey, value: unknown): DraftContent | null {
+function contentOf({ entity }: DraftKey, value: unknown, t: Translate): DraftContent | null {
   if (entity === 'post') {
     const { data } = DraftValue.safeParse(value)
     if (!data) return null
@@ -38,18 +42,41 @@ function contentOf({ entity }: DraftKey, value: unknown): DraftContent | null {
   const { data } = FormDraft.safeParse(value)
   if (!data) return null
   const labels: Record<string, string> = formLabels[entity]
-  const texts = Object.entries(labels).map(([name, label]) => [label, textFor(data.form[name])])
+  const textOf = fieldText(entity, t)
+  const texts = Object.entries(labels)
+    .filter(([name]) => name in data.form)
+    .map(([name, label]) => [t(label), textOf(name, data.form[name])])
   return {
-    differences: differencesOf(labels, data.server, data.form),
+    differences: differencesOf(labels, data.server, data.form, textOf),
     text: texts.map(([label, text]) => `${label}\n${text}`).join('\n\n'),
   }
 }
 
-/** Where a draft is written on. */
-export function pathOf({ entity, id }: DraftKey): string {
-  if (entity === 'post') return `/posts/${id}`
-  if (entity === 'static') return `/static/${id}`
-  if (entity === 'tag') return `/tags/${id}`
-  if (entity === 'expert') return `/experts/${id === 'new' ? 'create' : id}`
-  return '/author-info'
+/** The ways to where each draft is written on; a form beside its list is open there. What is to be found in a list that
+ *  comes by pages is searched by the name that the server has for it. */
+export async function wayTo(draft: HeldDraft): Promise<Way> {
+  const { key } = draft
+  const { entity = 'post', id = '' } = key ?? {}
+  const from = { state: { from: '/drafts' } }
+  if (entity === 'post') return [`/posts/${id}`, from]
+  if (entity === 'static') return [`/static/${id}`, from]
+  if (entity === 'tag') return [`/tags/${id}`, from]
+  if (entity === 'expert') return [`/experts/${id === 'new' ? 'create' : id}`, from]
+  if (entity === 'author') return ['/author-info', from]
+  const opens = { entity, id }
+  if (entity === 'task') return wayToForm('/dashboard', opens)
+  if (entity === 'category') return wayToForm('/categories', opens)
+  if (entity === 'call-to-action') return wayToForm('/call-to-actions', opens)
+  const path = entity === 'image' ? '/images' : '/tags'
+  if (id === 'new') return wayToForm(path, opens)
+  const { server } = Named.parse((await api.drafts.get({ key: opens })).draft?.value ?? {})
+  const search = new URLSearchParams({ query: server.catchy_title || server.name })
+  return wayToForm(`${path}?${search}`, opens)
 }
+
+type Way = readonly [path: string, options: { state: object }]
+
+const name = z.string().catch('')
+const Named = z.object({
+  server: z.object({ catchy_title: name, name }).catch({ catchy_title: '', name: '' }),
+})

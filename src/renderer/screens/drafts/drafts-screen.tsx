@@ -16,7 +16,7 @@ import { interpolate } from '../../parts/interpolate.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { CompareDraft } from './compare-draft.tsx'
-import { pathOf } from './draft-content.ts'
+import { wayTo } from './draft-content.ts'
 import { stateNames, useDraftColumns } from './use-draft-columns.tsx'
 import { type DraftRow, useDraftActs, useDrafts } from './use-drafts.ts'
 
@@ -48,7 +48,10 @@ export function DraftsScreen() {
       if (draft.key === null)
         return toast.warning(t('This draft was damaged on the disk. It is kept for 30 days.'))
       if (draft.aside !== null) return setCompared(draft)
-      void navigate(pathOf(draft.key), { state: { from: '/drafts' } })
+      wayTo(draft).then(
+        way => navigate(...way),
+        () => toast.warning(t('This draft cannot be read.')),
+      )
     },
     [navigate, t],
   )

@@ -20,6 +20,11 @@ const kinds: Record<DraftKey['entity'], string> = {
   author: 'Author info',
   expert: 'Expert',
   tag: 'Extended tag',
+  'tag-form': 'Tag',
+  category: 'Category',
+  'call-to-action': 'Call to action',
+  task: 'Task',
+  image: 'Image',
 }
 
 /** What a draft's state is called. */

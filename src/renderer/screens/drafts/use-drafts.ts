@@ -61,7 +61,7 @@ export function useDraftActs() {
     }
     return {
       async copy(draft: DraftRow) {
-        const content = await readDraft(draft).catch(() => null)
+        const content = await readDraft(draft, t).catch(() => null)
         if (content === null) return toast.error(t('This draft cannot be read.'))
         await navigator.clipboard.writeText(content.text)
         toast.success(t('Copied'))

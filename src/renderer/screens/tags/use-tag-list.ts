@@ -7,6 +7,7 @@ const tags = {
   calls: query.tags,
   right: 'tag',
   filters: TagFilters,
+  keeps: 'tag-form',
   removal: 'Are you sure you want to remove selected tag?',
   done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
   failed: {
@@ -22,6 +23,7 @@ export function useTagList() {
   const { list, form, acts } = useCatalogue(tags)
   const { key, page, filters } = list
   const { act, make, remove } = acts
+  const { closeGone } = form
   const [added, setAdded] = useState<{ key: string; tag: Tag } | null>(null)
   if (added && added.key !== key) setAdded(null)
   const first = added?.tag
@@ -65,7 +67,10 @@ export function useTagList() {
       ),
     },
     merge: (major_id: number, minor_ids: number[]) => {
-      const call = api.tags.merge({ major_id, minor_ids }).then(() => forget(minor_ids))
+      const call = api.tags.merge({ major_id, minor_ids }).then(() => {
+        forget(minor_ids)
+        for (const id of minor_ids) closeGone(id)
+      })
       return act(call, 'Success merging tags.', 'Error merging tags.')
     },
   }
