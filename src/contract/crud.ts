@@ -31,9 +31,15 @@ export const choiceFilter = z.coerce.number().int().optional().catch(undefined)
 /** A filter that is on or off. */
 export const flagFilter = z.preprocess(value => value === true || value === 'true', z.boolean()).catch(false)
 
+/** A new record. `again`: the person knows that the server may have made it already, and wants it sent all the same. */
+export const newOf = <Draft extends z.ZodType>(draft: Draft) =>
+  z.object({ draft, again: z.boolean().optional() })
+
 /** The four calls of a plain thing. `edit` is the form of a record that exists, where it differs from a new one's.
  *  Create and update answer the record as the API shows it, perhaps without what it has to be asked to bring along;
- *  null when it accepted and showed none (N23). The list is asked again after both. */
+ *  null when it accepted and showed none (N23). The list is asked again after both. What was sent before and not seen to
+ *  arrive is looked for first: a create rejects with `perhaps-made` when nobody can tell whether the server made it
+ *  (hardening N28). */
 export function crud<
   Entity extends z.ZodType,
   Draft extends z.ZodType,
@@ -42,7 +48,7 @@ export function crud<
 >({ entity, draft, filters, edit }: { entity: Entity; draft: Draft; filters: Filters; edit?: Edit }) {
   return {
     list: oc.input(filters).output(pageOf(entity)),
-    create: oc.input(draft).output(entity.nullable()),
+    create: oc.input(newOf(draft)).output(entity.nullable()),
     // Without `edit` the type parameter is Draft itself.
     update: oc.input(z.object({ id, draft: (edit ?? draft) as Edit })).output(entity.nullable()),
     remove: oc.input(One).output(z.void()),

@@ -18,6 +18,7 @@ const shape = z.object({
     'timeout',
     'unknown-outcome', // the request was sent, the answer was lost: the server may have acted
     'not-done', // the answer was lost, and the server, asked again, has not acted
+    'perhaps-made', // an earlier answer was lost, and nobody can tell whether the server made it; nothing was sent
     'insecure', // TLS
     'transport', // the way between the screen and the services broke
     'disk', // the draft could not be written

@@ -8,6 +8,7 @@ import { createContextualLinks } from './catalogue/contextual-links.ts'
 import { createExperts } from './catalogue/experts.ts'
 import { createImages } from './catalogue/images.ts'
 import { createLanguageRows } from './catalogue/language-rows.ts'
+import { createLostAnswers } from './catalogue/lost-answers.ts'
 import { createMenuItems } from './catalogue/menu-items.ts'
 import { createRoles } from './catalogue/roles.ts'
 import { createSections } from './catalogue/sections.ts'
@@ -103,7 +104,8 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     now: () => session.now(),
   })
   const embeds = createEmbeds(host.preview)
-  const images = createImages(remembering)
+  const lost = createLostAnswers(() => session.user()?.id ?? null)
+  const images = createImages(remembering, lost)
   const uploads = createUploads({
     http,
     ...sealed,
@@ -111,10 +113,10 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     me: () => session.user(),
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
-    newestImages: async () => (await createImages(http).list({ page: 1, query: '' })).items,
+    newestImages: async () => (await createImages(http, lost).list({ page: 1, query: '' })).items,
   })
 
-  const dashboard = createDashboard(remembering, brand.time_zone)
+  const dashboard = createDashboard(remembering, lost, brand.time_zone)
   const sendArticle = createArticleSender({
     posts,
     drafts,
@@ -130,7 +132,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     send: async (asked, changed) =>
       asked.act === 'save'
         ? sendArticle(asked, changed)
-        : ((await dashboard.create(asked.draft))?.id ?? null),
+        : ((await dashboard.create({ draft: asked.draft }))?.id ?? null),
   })
 
   const router = serve(
@@ -146,23 +148,23 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       shell: createShell(host),
       languages: createLanguages(remembering),
       choices: createChoices(remembering),
-      users: createUsers(remembering),
-      author: createAuthor(remembering, uploads.sendForm),
-      experts: createExperts(remembering, uploads.sendForm),
-      roles: createRoles(remembering),
-      sections: createSections(remembering),
-      categories: createCategories(remembering),
-      tags: createTags(remembering, uploads.sendForm),
-      menuItems: createMenuItems(remembering),
-      callToActions: createCallToActions(remembering),
-      advertisementSlots: createAdvertisementSlots(remembering),
-      banners: createBanners(remembering, uploads.sendForm),
+      users: createUsers(remembering, lost),
+      author: createAuthor(remembering, uploads),
+      experts: createExperts(remembering, lost, uploads),
+      roles: createRoles(remembering, lost),
+      sections: createSections(remembering, lost),
+      categories: createCategories(remembering, lost),
+      tags: createTags(remembering, lost, uploads),
+      menuItems: createMenuItems(remembering, lost),
+      callToActions: createCallToActions(remembering, lost),
+      advertisementSlots: createAdvertisementSlots(remembering, lost),
+      banners: createBanners(remembering, lost, uploads),
       staticPages: createStaticPages(remembering),
-      stopWords: createStopWords(remembering),
+      stopWords: createStopWords(remembering, lost),
       contextualLinks: createContextualLinks(remembering),
       images,
-      languageRows: createLanguageRows(remembering),
-      translations: createTranslations(remembering),
+      languageRows: createLanguageRows(remembering, lost),
+      translations: createTranslations(remembering, lost),
     },
     async ({ next, path }) => {
       try {

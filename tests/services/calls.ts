@@ -327,7 +327,7 @@ export const samples: Samples = {
   },
   dashboard: {
     list: ['@BD-01 the task board', 'GET /posts/dashboard', undefined, undefined, { answer: { 0: [] } }],
-    create: ['@BD-05 @BD-09 a new task', 'POST /posts', taskForm, sentTask],
+    create: ['@BD-05 @BD-09 a new task', 'POST /posts', { draft: taskForm }, sentTask],
     update: [
       '@BD-05 @BD-09 what changed of a task',
       'PATCH /posts/48',
@@ -341,7 +341,7 @@ export const samples: Samples = {
       'GET /v2/users?include=auth_assignment&order=id&per_page=50&page=2',
       { ...people, role_name: '' },
     ],
-    create: ['@US-03 a new user', 'POST /v2/users', userForm, { ...sentUser, password }],
+    create: ['@US-03 a new user', 'POST /v2/users', { draft: userForm }, { ...sentUser, password }],
     update: [
       '@US-03 a user edited, the password left as it is',
       'PATCH /v2/users/7',
@@ -360,7 +360,7 @@ export const samples: Samples = {
       undefined,
       { answer: { id: 8, username: 'Kemi Oyèwọlé' } },
     ],
-    create: ['@EX-02 @FR-11 a new expert', 'POST /v2/experts', expertForm, sentExpert],
+    create: ['@EX-02 @FR-11 a new expert', 'POST /v2/experts', { draft: expertForm }, sentExpert],
     update: [
       '@EX-02 @FR-11 an expert changed',
       'PATCH /v2/experts/8',
@@ -375,7 +375,7 @@ export const samples: Samples = {
     create: [
       '@RO-03 a new role, trimmed and lower-cased',
       'POST /auth-items',
-      { name: ' Night-Desk ', description: 'Works at night' },
+      { draft: { name: ' Night-Desk ', description: 'Works at night' } },
       { name: 'night-desk', description: 'Works at night', type: 1 },
     ],
     update: [
@@ -395,7 +395,12 @@ export const samples: Samples = {
   },
   sections: {
     list: ['@SE-01 sections', 'GET /v2/sections', {}],
-    create: ['@SE-03 a new section', 'POST /v2/sections', sectionForm, { ...sectionForm, is_enabled: 0 }],
+    create: [
+      '@SE-03 a new section',
+      'POST /v2/sections',
+      { draft: sectionForm },
+      { ...sectionForm, is_enabled: 0 },
+    ],
     update: [
       '@SE-03 a section edited',
       'PATCH /v2/sections/3',
@@ -417,7 +422,12 @@ export const samples: Samples = {
       undefined,
       { answer: [{ id: 9, catchy_title: 'Courts' }] },
     ],
-    create: ['@CA-02 a new category', 'POST /v2/categories', categoryForm, { ...categoryForm, tags: [4] }],
+    create: [
+      '@CA-02 a new category',
+      'POST /v2/categories',
+      { draft: categoryForm },
+      { ...categoryForm, tags: [4] },
+    ],
     update: [
       '@CA-02 a category edited',
       'PATCH /v2/categories/9',
@@ -438,7 +448,7 @@ export const samples: Samples = {
       'GET /v2/tags?page=2&per_page=50&include=section,tags.section&order=-id',
       { ...page, sort: '-id' },
     ],
-    create: ['@TG-02 a new tag', 'POST /v2/tags?include=section,tags', tagForm, sentTag],
+    create: ['@TG-02 a new tag', 'POST /v2/tags?include=section,tags', { draft: tagForm }, sentTag],
     update: [
       '@TG-02 a tag edited',
       'PATCH /v2/tags/12?include=section,tags',
@@ -473,7 +483,7 @@ export const samples: Samples = {
   },
   menuItems: {
     list: ['@ME-01 menu items', 'GET /v2/menus?include=category,section&order[]=order', {}],
-    create: ['@ME-01 a new menu item', 'POST /v2/menus', menuForm, menuForm],
+    create: ['@ME-01 a new menu item', 'POST /v2/menus', { draft: menuForm }, menuForm],
     update: ['@ME-01 a menu item edited', 'PATCH /v2/menus/6', { id: 6, draft: menuForm }, menuForm],
     remove: ['@ME-01 a menu item deleted', 'DELETE /v2/menus/6', { id: 6 }],
     reorder: ['@ME-02 a menu item moved', 'PATCH /v2/menus/6', { id: 6, order: 2 }, { order: 2 }],
@@ -483,7 +493,7 @@ export const samples: Samples = {
     create: [
       '@CT-01 a new call to action',
       'POST /v2/call-to-actions?include=section,category',
-      actionForm,
+      { draft: actionForm },
       actionForm,
     ],
     update: [
@@ -500,7 +510,7 @@ export const samples: Samples = {
   },
   advertisementSlots: {
     list: ['@AD-02 advertisement slots', 'GET /v2/advs', {}],
-    create: ['@AD-04 a new advertisement slot', 'POST /v2/advs', slotForm, sentSlot],
+    create: ['@AD-04 a new advertisement slot', 'POST /v2/advs', { draft: slotForm }, sentSlot],
     update: [
       '@AD-04 an advertisement slot edited, now out of page',
       'PATCH /v2/advs/5',
@@ -515,7 +525,7 @@ export const samples: Samples = {
     create: [
       '@AD-05 @FR-11 a new banner',
       'POST /v2/advs/banners?include=tags,categories',
-      bannerForm,
+      { draft: bannerForm },
       sentBanner,
     ],
     update: [
@@ -554,7 +564,7 @@ export const samples: Samples = {
   },
   stopWords: {
     list: ['@SW-01 stop words', 'GET /v2/stop-words?order=-id&page=3', { page: 3, query: '' }],
-    create: ['@SW-01 a new stop word', 'POST /v2/stop-words', wordForm, wordForm],
+    create: ['@SW-01 a new stop word', 'POST /v2/stop-words', { draft: wordForm }, wordForm],
     update: ['@SW-01 a stop word edited', 'PATCH /v2/stop-words/4', { id: 4, draft: wordForm }, wordForm],
     remove: ['@SW-01 a stop word deleted', 'DELETE /v2/stop-words/4', { id: 4 }],
   },
@@ -577,7 +587,7 @@ export const samples: Samples = {
     create: [
       '@LA-01 a new language',
       'POST /v2/languages',
-      { name: 'Twi (Akan)', code: 'tw-GH' },
+      { draft: { name: 'Twi (Akan)', code: 'tw-GH' } },
       { name: 'Twi (Akan)', code: 'tw-GH' },
     ],
     update: [

@@ -228,7 +228,7 @@ describe('what the server answers', () => {
   test('@TG-05 a refused title shows the message with the words in parentheses', async () => {
     status = 422
     answer = { type: 'stop_words_validator', message: 'The title contains stop words', stop_words: ['for'] }
-    await expect(api.tags.create(tagForm)).rejects.toMatchObject({
+    await expect(api.tags.create({ draft: tagForm })).rejects.toMatchObject({
       data: { kind: 'refused', messages: ['The title contains stop words (for)'] },
     })
   })
@@ -288,7 +288,7 @@ describe('what the server answers', () => {
   ])('an accepted write (%i) that shows no record is done, and answers null', async (accepted, shown) => {
     status = accepted
     answer = shown
-    expect(await api.menuItems.create(menuForm)).toBeNull()
+    expect(await api.menuItems.create({ draft: menuForm })).toBeNull()
     expect(await api.menuItems.update({ id: 6, draft: menuForm })).toBeNull()
     await api.menuItems.remove({ id: 6 })
   })
@@ -296,7 +296,7 @@ describe('what the server answers', () => {
   test('a write answers the record as the API stored it', async () => {
     status = 201
     answer = { id: 6, ...menuForm, order: 4, category: null, section: { id: 1, catchy_title: 'News' } }
-    expect(await api.menuItems.create(menuForm)).toEqual({
+    expect(await api.menuItems.create({ draft: menuForm })).toEqual({
       id: 6,
       ...menuForm,
       order: 4,
@@ -316,14 +316,17 @@ describe('what the server answers', () => {
 test.each<[string, () => Promise<unknown>, string, string]>([
   [
     'passwords that differ',
-    () => api.users.create({ ...userForm, repeatPassword: 'Abc-12?' }),
-    'repeatPassword',
+    () => api.users.create({ draft: { ...userForm, repeatPassword: 'Abc-12?' } }),
+    'draft.repeatPassword',
     'Passwords are not same.',
   ],
   [
     'a sixth related tag',
-    () => api.tags.create({ ...tagForm, tags: [1, 2, 3, 4, 5, 6].map(id => ({ id, catchy_title: 't' })) }),
-    'tags',
+    () =>
+      api.tags.create({
+        draft: { ...tagForm, tags: [1, 2, 3, 4, 5, 6].map(id => ({ id, catchy_title: 't' })) },
+      }),
+    'draft.tags',
     'Wrong number of tags.',
   ],
   [

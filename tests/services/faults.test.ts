@@ -161,6 +161,8 @@ const exceptions: Record<string, Record<string, End>> = {
 /** What a request is answered that no test says anything about. */
 const well: Answering = (request, response) => {
   const asked = `${request.method} ${(request.url ?? '').replace(/\?.*/, '')}`
+  // What an author info that was sent is looked for by: there is none yet.
+  if (asked === 'GET /v2/author') return json(response, 404, {})
   const id = Number(/^GET \/posts\/(\d+)$/.exec(asked)?.[1])
   const call = calls.find(one => callOf(one) === asked)
   json(response, 200, id ? { ...stored, id } : (call?.answer ?? { items: [] }))
@@ -255,7 +257,9 @@ test('a server that never answers is waited for once, and what became of a write
   )
   const writeEnd = ({ name }: Call) => (exceptions[name]?.['broken JSON'] ?? unknown).problem?.kind
   expect(kinds).toEqual(calls.map(call => (isRead(call) ? 'timeout' : writeEnd(call))))
-  expect(calls.map(calledBy)).toEqual(
-    calls.map(call => calls.filter(other => callOf(other) === callOf(call)).length),
+  // What became of a write is looked for by reads.
+  const writes = calls.filter(call => !isRead(call))
+  expect(writes.map(calledBy)).toEqual(
+    writes.map(call => writes.filter(other => callOf(other) === callOf(call)).length),
   )
 })

@@ -17,8 +17,11 @@ type SignedIn = {
   stop(): Promise<void>
 }
 
-/** The services with the demo account signed in at a small newsroom of its own, in this process. */
-export async function startSignedIn(host?: Parameters<typeof testHost>[1]): Promise<SignedIn> {
+/** The services with somebody signed in, the demo account as a rule, at a small newsroom of its own, in this process. */
+export async function startSignedIn(
+  host?: Parameters<typeof testHost>[1],
+  login: string = accounts.demo,
+): Promise<SignedIn> {
   const reference = await startReferenceApi({ seed: 'small', control: true })
   const start = () => createServices(testHost(reference.url, host).host)
   let services = start()
@@ -35,7 +38,6 @@ export async function startSignedIn(host?: Parameters<typeof testHost>[1]): Prom
       await reference.close()
     },
   }
-  const login = accounts.demo
   await desk.api.session.signIn({ login, password: seedPassword, two_fa_code: reference.code(login) })
   return desk
 }

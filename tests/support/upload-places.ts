@@ -68,7 +68,7 @@ export function recordPlaces({ author, expert, tag, banner }: Drafts): RecordPla
       rows: '@EX-02 a new expert',
       path: '/v2/experts',
       parts: [...avatar],
-      save: (api, [picture]) => api.experts.create(withAvatar(expert, picture)),
+      save: (api, [picture]) => api.experts.create({ draft: withAvatar(expert, picture) }),
     },
     {
       rows: '@EX-02 an expert changed',
@@ -86,7 +86,7 @@ export function recordPlaces({ author, expert, tag, banner }: Drafts): RecordPla
       rows: '@AD-05 a new banner',
       path: '/v2/advs/banners?include=tags%2Ccategories',
       parts: [...banners],
-      save: (api, pictures) => api.banners.create(withBoth(pictures)),
+      save: (api, pictures) => api.banners.create({ draft: withBoth(pictures) }),
     },
     {
       rows: '@AD-05 a banner changed',

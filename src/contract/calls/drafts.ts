@@ -3,9 +3,21 @@ import * as z from 'zod'
 import { SetAside } from '../entities/set-aside.ts'
 import { anyText, listOf } from '../fields.ts'
 
-/** Which thing a draft belongs to. `id` is the API's id, or a local one for a thing the server does not know yet. */
+/** Which thing a draft belongs to: `tag` is its page, `tag-form` its form beside the list. `id` is the API's id, a local
+ *  one for a thing the server does not know yet, or `new`. */
 export const DraftKey = z.object({
-  entity: z.enum(['post', 'static', 'author', 'expert', 'tag']),
+  entity: z.enum([
+    'post',
+    'static',
+    'author',
+    'expert',
+    'tag',
+    'tag-form',
+    'category',
+    'call-to-action',
+    'task',
+    'image',
+  ]),
   id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
 })
 export type DraftKey = z.infer<typeof DraftKey>

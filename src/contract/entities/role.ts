@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { idFilter, One } from '../crud.ts'
+import { idFilter, newOf, One } from '../crud.ts'
 import {
   anyText,
   id,
@@ -60,7 +60,7 @@ export const roles = {
   /** Every role by name, for selects. */
   options: oc.output(listOf(RoleChoice)),
   /** A new role holds no right (decision R1). Null when the API accepted without showing it (N23). */
-  create: oc.input(RoleDraft).output(RoleChoice.nullable()),
+  create: oc.input(newOf(RoleDraft)).output(RoleChoice.nullable()),
   update: oc.input(z.object({ id, draft: RoleDraft })).output(z.void()),
   remove: oc.input(One).output(z.void()),
   /** Gives a role a right, both by name (S7), and answers the link; null when the API did not show it: then the list is

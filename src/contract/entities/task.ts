@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { flagFilter, idFilter, One } from '../crud.ts'
+import { flagFilter, idFilter, newOf, One } from '../crud.ts'
 import {
   anyText,
   bodyText,
@@ -71,7 +71,7 @@ export type DashboardFilters = z.infer<typeof DashboardFilters>
 export const dashboard = {
   list: oc.output(listOf(Task)),
   /** The new post's id, where the server says it. */
-  create: oc.input(TaskDraft).output(One.nullable()),
+  create: oc.input(newOf(TaskDraft)).output(One.nullable()),
   /** `draft` holds only what changed. */
   update: oc.input(z.object({ id, draft: TaskEdit.partial() })).output(z.void()),
 }

@@ -24,17 +24,18 @@ export function differencesBetween(
     .map(name => ({
       label: articleLabels[name],
       ...(name === 'body'
-        ? changedPart(linesOf(server.body), linesOf(local.body))
+        ? changedPart(bodyLines(server.body), bodyLines(local.body))
         : { server: said(server, name), local: said(local, name) }),
     }))
 }
 
 /** An article to be read or copied: its headline, its lines, and nothing of how they look. */
 export function plainText({ main_headline, external_link, body }: ArticleForm): string {
-  return [main_headline, external_link, ...linesOf(body)].filter(Boolean).join('\n\n')
+  return [main_headline, external_link, ...bodyLines(body)].filter(Boolean).join('\n\n')
 }
 
-function linesOf(body: string): string[] {
+/** A body to be read, line by line: nothing of how it looks. */
+export function bodyLines(body: string): string[] {
   // Only to be read: as slides wherever it consists of them.
   const read = parseBody(body, 'html', 'live')
   if (read === 'unreadable') return body.split('\n')

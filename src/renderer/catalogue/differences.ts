@@ -1,16 +1,18 @@
 /** One thing that differs: what the server has and what this computer has. */
 export type Difference = { label: string; server: string; local: string }
 
-/** What differs between two versions of a form, as texts to read side by side, in the order of the labels. */
+/** What differs between two versions of a form, as texts to read side by side, in the order of the labels. `text` says a
+ *  value of the field of that name. */
 export function differencesOf<Form extends object>(
   labels: Record<keyof Form & string, string>,
   server: Form,
   local: Form,
+  text: (name: string, value: unknown) => string = (_, value) => textFor(value),
 ): Difference[] {
   return Object.entries<string>(labels).flatMap(([name, label]) => {
     const [here, there] = [local[name as keyof Form], server[name as keyof Form]]
     if (JSON.stringify(here) === JSON.stringify(there)) return []
-    return { label, ...changedPart(textFor(there).split('\n'), textFor(here).split('\n')) }
+    return { label, ...changedPart(text(name, there).split('\n'), text(name, here).split('\n')) }
   })
 }
 

@@ -30,11 +30,12 @@ export type UnsavedForm<Form> = {
 export const draftOf = <Form>(server: Form, form: Form) => ({ server, form })
 
 /** Compares contents, never clocks (hardening 4.6). `shape` is what a form must look like to be shown; it needs not keep
- *  its rules. */
+ *  its rules. Of what `isNew` there is no other version. */
 export function compareForm<Form extends object>(
   { draft, damaged, from_newer_version }: Answer,
   server: Form,
   shape: z.ZodType<Form>,
+  isNew = false,
 ): KeptForm<Form> {
   if (draft === null) {
     if (from_newer_version) return { kind: 'newer-version' }
@@ -44,7 +45,7 @@ export function compareForm<Form extends object>(
   if (!data) return { kind: 'unreadable' }
   const { seq, saved_at } = draft
   if (isSameForm(data.form, server)) return { kind: 'same', seq }
-  const conflict = !isSameForm(data.server, server)
+  const conflict = !isNew && !isSameForm(data.server, server)
   return { kind: 'differs', seq, saved_at, form: data.form, conflict, older: damaged === 'newest' }
 }
 
@@ -54,15 +55,23 @@ export function isSameForm<Form extends object>(one: Form, other: Form): boolean
   return [...names].every(name => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 }
 
-/** What the kept form of a record must look like to be shown again beside the server's: texts, texts by name, and
- *  pictures. What the record shows is the server's; a picture that was still being read is not chosen any more. */
+/** What the kept form of a record must look like to be shown again beside the server's: texts, texts by name, choices,
+ *  lists of named things, and pictures. What the record shows is the server's; a picture that was still being read is not
+ *  chosen any more. */
 export function shapeOf(server: object): z.ZodType<Record<string, unknown>> {
   const fields = Object.entries(server).map(([name, value]) => [name, shapeOfField(value)])
   return z.object(Object.fromEntries(fields))
 }
 
+/** Somebody or something by id and name, whatever else is known of it. */
+const Named = z.looseObject({ id: z.number() })
+/** What is chosen in a form, or nothing. */
+const choice = z.union([z.number(), z.boolean(), z.string(), Named, z.null()]).optional()
+
 function shapeOfField(value: unknown): z.ZodType {
   if (typeof value === 'string') return z.string()
+  if (Array.isArray(value)) return z.array(Named)
+  if (typeof value !== 'object' || value === null || 'id' in value) return choice
   const { data: picture } = ChosenPicture.safeParse(value)
   if (!picture) return z.record(z.string(), z.string())
   const { stored } = picture

@@ -8,6 +8,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { ErrorState } from '../parts/error-state.tsx'
 import { interpolate } from '../parts/interpolate.ts'
 import { LiveRegion } from '../parts/live-region.tsx'
+import { ReadAt } from './read-at.tsx'
 import type { Listed } from './use-list.ts'
 
 type FrameProps = {
@@ -26,6 +27,7 @@ export function ListFrame(props: FrameProps & { children: (empty: ReactElement) 
   return (
     <>
       {list.failed && <ErrorState text={t(list.failure)} onRetry={list.retry} />}
+      {!list.failed && list.page?.read_at && <ReadAt at={list.page.read_at} onRetry={list.retry} />}
       {(list.page || !list.failed) &&
         props.children(
           <EmptyState

@@ -15,6 +15,7 @@ import { PageLoading } from './page-loading.tsx'
 import { SaveButton } from './save-button.tsx'
 import { cameBack, markFields, Refusal } from './side-form.tsx'
 import { useFormDraft } from './use-form-draft.tsx'
+import { useUnsaved } from './use-unsaved.ts'
 
 /** How a save ended: the form of the record as the server has it now, or why not. */
 export type Saved = { values: FieldValues } | { problem: Problem }
@@ -58,7 +59,10 @@ export function PageForm<Draft>(props: {
   })
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const { draft, continues, labels, unreadable } = props
-  const kept = useFormDraft<FieldValues>({ draft, continues, form, server, shape, labels, unreadable })
+  const care = useUnsaved()
+  const kept = useFormDraft<FieldValues>({
+    ...{ draft, continues, form, server, shape, labels, unreadable, care },
+  })
 
   const save = async (value: Draft) => {
     setRefusal(null)
@@ -86,7 +90,7 @@ export function PageForm<Draft>(props: {
             actions={
               <>
                 {props.actions}
-                {mayEdit && <SaveButton unsaved={kept.unsaved} verb={props.verb ?? 'Save'} />}
+                {mayEdit && <SaveButton unsaved={care.unsaved} verb={props.verb ?? 'Save'} />}
               </>
             }
           >

@@ -3,10 +3,10 @@ import { problemOf } from '../../contract/problem.ts'
 import { toast } from '../data/toasts.ts'
 
 /** Says that something failed: the server's messages, else the fallback. The end of the session says nothing here: the
- *  sign-in page does. */
+ *  sign-in page does, and so does a question that was asked. */
 export function report(error: unknown, fallback: string): void {
   const problem = problemOf(error)
-  if (problem.kind !== 'unauthorised') toast.problem(problem, fallback)
+  if (problem.kind !== 'unauthorised' && problem.kind !== 'perhaps-made') toast.problem(problem, fallback)
 }
 
 /** Says once for every failed load of a query that it failed; what failed before this screen was there is not said

@@ -1,13 +1,16 @@
 import { Button, makeStyles } from '@fluentui/react-components'
 import type { RefObject } from 'react'
+import type { DraftState } from '../data/draft-writer.ts'
 import { useText } from '../data/texts.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { useReadOnly } from '../parts/read-only.ts'
+import { DraftMark } from './draft-mark.tsx'
 import { SaveButton } from './save-button.tsx'
 
-/** Save and Cancel, and Delete apart from them. */
+/** Save and Cancel, and Delete apart from them; above them how the draft stands, where the form keeps one. */
 export function SideFooter(props: {
   unsaved: RefObject<boolean>
+  draft?: DraftState | undefined
   onClose: () => void
   onRemove: (() => void) | undefined
   removing: boolean
@@ -18,6 +21,11 @@ export function SideFooter(props: {
   const readOnly = useReadOnly() !== null
   return (
     <>
+      {props.draft && (
+        <div className={styles.draft}>
+          <DraftMark state={props.draft} />
+        </div>
+      )}
       {onRemove && (
         <BusyButton className={styles.apart} busy={removing} onClick={onRemove}>
           {t('Delete')}
@@ -29,4 +37,8 @@ export function SideFooter(props: {
   )
 }
 
-const useStyles = makeStyles({ apart: { marginInlineEnd: 'auto' } })
+const useStyles = makeStyles({
+  apart: { marginInlineEnd: 'auto' },
+  // A line of its own: beside the buttons it would push them about whenever it says something else.
+  draft: { width: '100%' },
+})

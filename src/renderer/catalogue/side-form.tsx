@@ -3,15 +3,21 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
 import { linesOf, toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
 import { ReadOnly, readOnlyReason } from '../parts/read-only.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
+import { ClaimedPanel } from './claimed.tsx'
+import { draftKey, shapeOf } from './form-draft.ts'
+import { formLabels } from './form-labels.ts'
 import { SideFooter } from './side-footer.tsx'
 import type { Acts } from './use-acts.ts'
+import { useFormDraft } from './use-form-draft.tsx'
 import type { OpenForm } from './use-open-form.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 type SideFormProps<Item extends Row, Draft, Edit> = {
   form: OpenForm<Item>
@@ -31,34 +37,76 @@ type SideFormProps<Item extends Row, Draft, Edit> = {
 }
 
 /** The side form of a catalogue screen (C4, FR-08, FR-09): empty for a new record, filled for one that exists, read-only
- *  without the right. What the server refuses stands beside its field, and what was typed stays. */
+ *  without the right. What the server refuses stands beside its field, and what was typed stays; where the form `keeps`
+ *  drafts also on this computer's disk (DR-01), and then one window writes it (decision D3). */
 export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormProps<Item, Draft, Edit>) {
-  const { open } = props.form
+  const { open, keeps, show } = props.form
   useWayBack(open)
   if (open === null) return null
-  return <RecordForm key={open === 'create' ? open : open.id} {...props} record={props.record ?? open} />
+  const isNew = open === 'create'
+  const mayWrite = isNew ? props.acts.may.create : props.acts.may.update
+  const draft = keeps && mayWrite ? draftKey(keeps, isNew ? 'new' : open.id) : null
+  const form = (continues: boolean) => (
+    <RecordForm {...props} record={props.record ?? open} draftOf={draft} continues={continues} />
+  )
+  return (
+    <ClaimedPanel
+      key={isNew ? open : open.id}
+      draft={draft}
+      title={props.titles[isNew ? 'create' : 'edit']}
+      onClose={() => void show(null)}
+    >
+      {form}
+    </ClaimedPanel>
+  )
 }
 
-function RecordForm<Item extends Row, Draft, Edit>(
-  props: Omit<SideFormProps<Item, Draft, Edit>, 'record'> & { record: 'create' | Item },
-) {
-  const { acts, record, blank, draft, edit, titles } = props
-  const { show, unsaved } = props.form
+type RecordFormProps<Item extends Row, Draft, Edit> = Omit<SideFormProps<Item, Draft, Edit>, 'record'> & {
+  record: 'create' | Item
+  /** Where what is typed is kept; null where it is not. */
+  draftOf: DraftKey | null
+  /** What another window wrote goes on without a question. */
+  continues: boolean
+}
+
+function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, Draft, Edit>) {
+  const { acts, record, blank, draft, edit, titles, draftOf, continues } = props
+  const { show, care, keeps, interrupted } = props.form
+  const { unsaved } = care
   const t = useText()
   const isNew = record === 'create'
   const readOnly = !(isNew ? acts.may.create : acts.may.update)
+  const [server] = useState<FieldValues>(() =>
+    isNew ? blank : { ...blank, ...fieldsOf(blank, record), ...props.values?.(record) },
+  )
+  const [shape] = useState(() => shapeOf(server))
   const form = useForm<FieldValues, unknown, Draft | Edit>({
     mode: 'onTouched',
     resolver: zodResolver<FieldValues, unknown, Draft | Edit>(isNew ? draft : (edit ?? draft)),
-    defaultValues: isNew ? blank : { ...blank, ...fieldsOf(blank, record), ...props.values?.(record) },
+    defaultValues: server,
   })
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const isHere = useIsHere()
-  const isBack = useComeBack(props.form, record, form)
+  // Before the draft is written for the last time and nothing counts as unsaved.
+  const isBack = useComeBack(props.form, record, form, draftOf !== null)
+  const kept = useFormDraft<FieldValues>({
+    draft: draftOf,
+    continues,
+    comesBack: () => interrupted.take(record) !== undefined,
+    form,
+    server,
+    shape,
+    labels: keeps ? formLabels[keeps] : {},
+    unreadable: 'What this computer keeps of this form cannot be read.',
+    care,
+  })
 
   const save = async (value: Draft | Edit) => {
     setRefusal(null)
+    const sent = await kept.keep()
     const problem = await (isNew ? acts.create(value as Draft) : acts.update(record, value as Edit))
+    // What the server has is kept no longer, wherever the person is by now.
+    if (problem === null) await kept.finish(sent)
     if (!isHere.current) return
     if (problem === null) {
       unsaved.current = false
@@ -69,23 +117,26 @@ function RecordForm<Item extends Row, Draft, Edit>(
   }
   const refuse = () => toast.error('Validation failed')
   const close = () => void show(null)
+  const title = t(isNew ? titles.create : titles.edit)
+  if (!kept.isReady) return <WaitingPanel title={title} onClose={close} />
   return (
     <FormProvider {...form}>
       <ReadOnly value={readOnly ? readOnlyReason : null}>
         <SidePanel
-          title={t(isNew ? titles.create : titles.edit)}
+          title={title}
           onClose={close}
           onSubmit={event => void form.handleSubmit(save, refuse)(event)}
           footer={
             <SideFooter
               unsaved={unsaved}
+              draft={draftOf === null ? undefined : kept.state}
               onClose={close}
               onRemove={isNew || !acts.may.remove ? undefined : () => void acts.remove(record)}
               removing={!isNew && acts.removing === record.id}
             />
           }
         >
-          {isBack && (
+          {(isBack || kept.isBack) && (
             <MessageBar intent="info" layout="multiline">
               <MessageBarBody>{t(cameBack)}</MessageBarBody>
             </MessageBar>
@@ -93,6 +144,7 @@ function RecordForm<Item extends Row, Draft, Edit>(
           {refusal && <Refusal problem={refusal} failure={isNew ? acts.failed.create : acts.failed.update} />}
           {props.children}
         </SidePanel>
+        {kept.question}
       </ReadOnly>
     </FormProvider>
   )
@@ -128,23 +180,25 @@ function fieldsOf(blank: FieldValues, record: object): FieldValues {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name in blank))
 }
 
-/** Begins with what a 401 interrupted, and keeps what is not saved should another one come. True when it did begin so. */
+/** Begins with what a 401 interrupted, and keeps what is not saved should another one come; a form that `hasDraft` only
+ *  that it was open. True when it did begin so. */
 function useComeBack<Item extends Row>(
   { interrupted, unsaved }: Pick<OpenForm<Item>, 'interrupted' | 'unsaved'>,
   record: 'create' | Item,
   { reset, getValues }: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'reset' | 'getValues'>,
+  hasDraft: boolean,
 ): boolean {
   const [isBack, setIsBack] = useState(false)
   useEffect(() => {
-    const typed = interrupted.take(record)
+    const typed = hasDraft ? null : interrupted.take(record)?.typed
     if (typed) {
       reset(typed, { keepDefaultValues: true })
       setIsBack(true)
     }
     return () => {
-      if (unsaved.current) interrupted.keep(record, getValues())
+      if (unsaved.current) interrupted.keep(record, hasDraft ? null : getValues())
     }
-  }, [interrupted, unsaved, record, reset, getValues])
+  }, [interrupted, unsaved, record, reset, getValues, hasDraft])
   return isBack
 }
 

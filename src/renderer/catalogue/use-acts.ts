@@ -7,6 +7,7 @@ import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { report } from './report.ts'
+import { type Making, useMaking } from './use-making.ts'
 
 /** A call of the contract as `query` gives it. */
 export type Call<Input, Output> = {
@@ -18,7 +19,7 @@ export type Acted<Draft, Edit> = {
   /** Without `remove` nothing is ever deleted; a screen without `create` gives its form another act. */
   calls: {
     key(): QueryKey
-    create?: Call<Draft, unknown>
+    create?: Call<{ draft: Draft; again?: boolean }, unknown>
     update: Call<{ id: number; draft: Edit }, unknown>
     remove?: Call<{ id: number }, unknown>
   }
@@ -48,6 +49,8 @@ export type Acts<Item extends Row, Draft, Edit> = {
   /** Does something else that the server keeps: says `worked`, or what failed, else `otherwise`, and asks for the list
    *  again. Null when it worked. */
   act: (call: Promise<unknown>, worked: string, otherwise: string) => Promise<Problem | null>
+  /** As `useMaking`: for a create of the screen's own, whose promise goes to `act`. */
+  make: Making
   /** What a failed act says when the server says nothing. */
   failed: Acted<never, never>['failed']
   /** Asks for the list again; resolves when it is there. */
@@ -63,6 +66,7 @@ export function useActs<Item extends Row, Draft, Edit>(
   const holds = useMay(thing.right)
   const confirm = useConfirm()
   const client = useQueryClient()
+  const make = useMaking()
   const [removing, setRemoving] = useState<number | null>(null)
 
   const refresh = useCallback(async () => {
@@ -104,11 +108,21 @@ export function useActs<Item extends Row, Draft, Edit>(
       update: holds('update'),
       remove: calls.remove !== undefined && holds('delete'),
     },
-    create: async draft => (calls.create ? act(calls.create.call(draft), done.create, failed.create) : null),
+    create: async draft => {
+      const call = calls.create?.call
+      return call
+        ? act(
+            make(again => call({ draft, again })),
+            done.create,
+            failed.create,
+          )
+        : null
+    },
     update: ({ id }, draft) => act(calls.update.call({ id, draft }), done.update, failed.update),
     remove,
     removing,
     act,
+    make,
     failed,
     refresh,
   }
@@ -123,4 +137,5 @@ const mayHaveActed = new Set<Problem['kind']>([
   'bad-answer',
   'not-found',
   'conflict',
+  'perhaps-made',
 ])

@@ -1,7 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Page } from '../../contract/paging.ts'
 import type { Row } from '../parts/column.ts'
+import type { KeptSideForm } from './form-labels.ts'
 import { type Acted, type Acts, type Call, useActs } from './use-acts.ts'
+import { useAskedForm } from './use-asked-form.ts'
 import { type List, type ListSchema, useList } from './use-list.ts'
 import { type OpenForm, useOpenForm } from './use-open-form.ts'
 import { type Unsaved, useUnsaved } from './use-unsaved.ts'
@@ -13,6 +15,8 @@ type Catalogue<Item extends Row, Filters extends object, Draft, Edit> = Acted<Dr
     list: Call<NoInfer<Filters>, Page<Item>> & { queryKey(options: { input: NoInfer<Filters> }): QueryKey }
   }
   filters: ListSchema<Filters>
+  /** What the drafts of its side form are of, where what is typed is kept on this computer's disk (DR-01). */
+  keeps?: KeptSideForm
   /** What is said when the list could not be loaded, where that differs. */
   failed: { list?: string }
 }
@@ -43,7 +47,8 @@ export function useOneOfCatalogues<Item extends Row, Filters extends object, Dra
     queryFn: ({ signal }: { signal: AbortSignal }) => calls.list.call(input, { signal }),
   })
   const list = useList(thing.filters, ask, thing.failed.list)
-  const form = useOpenForm<Item>(calls.key().join(), care)
+  const form = useOpenForm<Item>(calls.key().join(), care, thing.keeps)
   const acts = useActs<Item, Draft, Edit>(thing, form.closeGone)
+  useAskedForm(thing.keeps, list.busy ? undefined : list.page?.items, form.show)
   return { list, form, acts }
 }

@@ -7,21 +7,20 @@ import { createDraftWriter, type DraftState } from '../data/draft-writer.ts'
 import { registerFlush } from '../data/flush.ts'
 import { interruptedAtom } from '../data/session.ts'
 import { store } from '../data/store.ts'
-import { useText } from '../data/texts.ts'
-import { useTime } from '../data/time.ts'
 import { toast } from '../data/toasts.ts'
 import { windowId } from '../data/window-id.ts'
-import { interpolate } from '../parts/interpolate.ts'
-import { differencesOf } from './differences.ts'
 import { compareForm, draftOf, isSameForm, type UnsavedForm } from './form-draft.ts'
-import { RestoreDialog } from './restore-dialog.tsx'
-import { useUnsaved } from './use-unsaved.ts'
+import { RestoreForm } from './restore-form.tsx'
+import type { Unsaved } from './use-unsaved.ts'
 
 type FormDraft<Form> = {
-  /** Whose draft it is; where it becomes another's, as when a new record is created, the former one's goes. */
-  draft: DraftKey
+  /** Whose draft it is; where it becomes another's, as when a new record is created, the former one's goes. Null for a
+   *  form that keeps none. */
+  draft: DraftKey | null
   /** What another window wrote goes on without a question. */
   continues: boolean
+  /** Whether the end of the session interrupted the person in this form; asked once. Without it, on this page. */
+  comesBack?: () => boolean
   form: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'getValues' | 'reset' | 'subscribe'>
   /** What the server has, as the form shows it. */
   server: Form
@@ -31,65 +30,79 @@ type FormDraft<Form> = {
   labels: Record<keyof Form & string, string>
   /** What is said when no copy can be read. */
   unreadable: string
+  /** Who asks before what is typed goes. */
+  care: Unsaved
 }
 
 const nothing: DraftState = { saved_at: null, state: 'disk', pending: false }
 
-/** Keeps what is typed into a form on this computer's disk (DR-04): within a second of the last key and 5 s of the
+/** Keeps what is typed into a form on this computer's disk (DR-01, DR-04): within a second of the last key and 5 s of the
  *  first, when the person looks away, and before a save. What the server does not have is offered at the next opening,
- *  and comes back by itself after a 401. Leaving asks; what is let go goes to the bin of drafts.
+ *  and comes back by itself after a 401. What is let go goes to the bin of drafts.
  *  Until `isReady` the form shows nothing that may be typed into. */
 export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
-  const { form } = options
+  const { form, care } = options
+  const { unsaved, letsGo } = care
   const needs = useRef(options)
   useEffect(() => {
     needs.current = options
   })
   const [server, setServer] = useState(options.server)
   const baseline = useRef(server)
+  /** What a form sets by itself, such as the only section there is, is nothing typed. */
+  const isDirty = useRef(false)
   const [state, setState] = useState(nothing)
   const [offered, setOffered] = useState<UnsavedForm<Form> | null>(null)
-  const [isReady, setIsReady] = useState(false)
+  const [isReady, setIsReady] = useState(options.draft === null)
   const [isBack, setIsBack] = useState(false)
 
   const { writer, isOnServer } = useMemo(() => {
     const snapshot = () => needs.current.form.getValues() as Form
+    const isThere = (now: Form) => !isDirty.current || isSameForm(now, baseline.current)
     const writer = createDraftWriter<Form>({
       snapshot,
-      isOnServer: now => isSameForm(now, baseline.current),
-      put: now =>
-        api.drafts.put({
-          key: needs.current.draft,
-          base: null,
-          value: draftOf(baseline.current, now),
-          window: windowId,
-        }),
-      acknowledge: seq => api.drafts.acknowledge({ key: needs.current.draft, seq, window: windowId }),
+      isOnServer: isThere,
+      async put(now) {
+        const { draft: key } = needs.current
+        if (key === null) throw new Error('a form without a draft has nothing to write')
+        const value = draftOf(baseline.current, now)
+        return api.drafts.put({ key, base: null, value, window: windowId })
+      },
+      async acknowledge(seq) {
+        const { draft: key } = needs.current
+        if (key !== null) await api.drafts.acknowledge({ key, seq, window: windowId })
+      },
       onState: setState,
     })
-    return { writer, isOnServer: () => isSameForm(snapshot(), baseline.current) }
+    return { writer, isOnServer: () => isThere(snapshot()) }
   }, [])
 
   const discard = useCallback(async () => {
+    const { draft: key } = needs.current
+    // The last keys are kept in the bin too.
+    await writer.flush()
     needs.current.form.reset(baseline.current)
     await writer.forget()
-    await api.drafts.discard({ key: needs.current.draft, window: windowId }).catch(() => {})
+    if (key !== null) await api.drafts.discard({ key, window: windowId }).catch(() => {})
   }, [writer])
-  const { unsaved, mayLeave } = useUnsaved(discard)
 
   const put = useCallback(
     (found: UnsavedForm<Form>) => {
       writer.adopt(found.seq, found.saved_at)
       needs.current.form.reset(found.form, { keepDefaultValues: true })
+      isDirty.current = true
       unsaved.current = !isOnServer()
       writer.touch()
     },
     [writer, unsaved, isOnServer],
   )
 
+  const isKept = options.draft !== null
   useEffect(() => {
+    if (!isKept) return
     const left = { now: false }
-    const wasInterrupted = takeInterruption()
+    const { comesBack = takeInterruption } = needs.current
+    const wasInterrupted = comesBack()
     void readKept(needs.current, baseline.current).then(found => {
       if (left.now) return
       if (found.kind === 'same') void writer.acknowledge(found.seq)
@@ -106,25 +119,26 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     return () => {
       left.now = true
     }
-  }, [writer, put])
+  }, [isKept, writer, put])
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name === undefined) return
-          unsaved.current = !isOnServer()
-          writer.touch()
-        },
-      }),
-    [form, writer, unsaved, isOnServer],
-  )
+  useEffect(() => {
+    if (!isKept) return
+    return form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ name, isDirty: now = false }) => {
+        isDirty.current = now
+        if (name === undefined) return
+        unsaved.current = !isOnServer()
+        writer.touch()
+      },
+    })
+  }, [isKept, form, writer, unsaved, isOnServer])
 
-  const { entity, id } = options.draft
-  const former = useRef({ entity, id })
+  const { entity, id } = options.draft ?? {}
+  const former = useRef(options.draft)
   useEffect(() => {
     const { current: key } = former
+    if (key === null || entity === undefined || id === undefined) return
     if (key.entity === entity && key.id === id) return
     former.current = { entity, id }
     void writer.forget().then(async () => {
@@ -134,14 +148,19 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   }, [entity, id, writer, isOnServer])
 
   useEffect(() => {
+    if (!isKept) return
+    letsGo.current = discard
     const forget = registerFlush(writer.flush)
     return () => {
+      letsGo.current = null
+      // What is written is not lost, and nobody asks about it any more.
+      unsaved.current = false
       forget()
       const last = writer.flush().finally(writer.stop)
       const forgetLast = registerFlush(() => last)
       void last.finally(forgetLast)
     }
-  }, [writer])
+  }, [isKept, writer, discard, letsGo, unsaved])
 
   return {
     /** How the unsaved work stands on this computer. */
@@ -149,8 +168,6 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     isReady,
     /** Whether a 401 interrupted the person here, and what was typed came back by itself. */
     isBack,
-    /** True while something is not saved. */
-    unsaved,
     /** Writes what stands in the form to the disk, and takes what a save may acknowledge afterwards. Call before the
      *  network is asked. */
     keep: useCallback(async () => {
@@ -175,11 +192,19 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       },
       [form, writer, unsaved, isOnServer],
     ),
-    /** Whether the person lets go what is not saved, where there is something. */
-    mayLeave,
+    /** The server took what was kept, and the form closes: what was typed meanwhile is found in the bin. */
+    finish: useCallback(
+      async (kept: { form: Form; seq: number | null }) => {
+        baseline.current = kept.form
+        await writer.acknowledge(kept.seq)
+        if (!isOnServer()) await discard()
+      },
+      [writer, isOnServer, discard],
+    ),
     /** The question about what this computer keeps; null when there is none. */
-    question: offered && (
-      <Restore
+    question: offered && options.draft && (
+      <RestoreForm
+        entity={options.draft.entity}
         found={offered}
         server={server}
         labels={options.labels}
@@ -196,41 +221,12 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   }
 }
 
-function Restore<Form extends object>(props: {
-  found: UnsavedForm<Form>
-  server: Form
-  labels: Record<keyof Form & string, string>
-  onApply: () => void
-  onClear: () => void
-}) {
-  const { found, server, labels } = props
-  const t = useText()
-  const time = useTime()
-  const saved = time.card(found.saved_at)
-  const differences = useMemo(() => differencesOf(labels, server, found.form), [labels, server, found])
-  return (
-    <RestoreDialog
-      text={interpolate(t('This computer keeps unsaved changes from {time}.'), { time: saved })}
-      warnings={[
-        ...(found.older
-          ? [
-              interpolate(t('The newest autosave was damaged; showing the one from {time}'), {
-                time: saved.slice(11),
-              }),
-            ]
-          : []),
-        ...(found.conflict ? [t('This was changed on the server after this draft was started.')] : []),
-      ]}
-      differences={differences}
-      onApply={props.onApply}
-      onClear={props.onClear}
-    />
-  )
-}
-
 async function readKept<Form extends object>({ draft, shape }: FormDraft<Form>, server: Form) {
+  if (draft === null) return { kind: 'nothing' } as const
   const answer = await api.drafts.get({ key: draft }).catch(() => null)
-  return answer === null ? ({ kind: 'nothing' } as const) : compareForm(answer, server, shape)
+  return answer === null
+    ? ({ kind: 'nothing' } as const)
+    : compareForm(answer, server, shape, draft.id === 'new')
 }
 
 /** Whether a 401 interrupted the person here; asked once. */

@@ -1,10 +1,14 @@
 import { atom } from 'jotai'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { api } from '../data/api.ts'
 import { interruptedAtom, sessionAtom, useCurrentUser } from '../data/session.ts'
 import { store } from '../data/store.ts'
+import { windowId } from '../data/window-id.ts'
 import type { Row } from '../parts/column.ts'
+import { draftKey } from './form-draft.ts'
+import type { KeptSideForm } from './form-labels.ts'
 import type { Unsaved } from './use-unsaved.ts'
 
 /** What the side form of a catalogue screen shows. */
@@ -13,19 +17,30 @@ export type OpenForm<Item extends Row> = {
   open: 'create' | Item | null
   /** Shows another, or nothing; asks first when something typed would be lost. */
   show: (next: 'create' | Item | null) => Promise<void>
-  /** Closes without asking if it shows the record with this id, which is gone. */
+  /** Closes without asking if it shows the record with this id, which is gone; what is kept of it goes to the bin. */
   closeGone: (id: number) => void
   /** Set by the side form while it holds what is not saved. */
-  unsaved: RefObject<boolean>
+  unsaved: Unsaved['unsaved']
+  care: Unsaved
+  /** What its drafts are of; undefined for a form that keeps none. */
+  keeps: KeptSideForm | undefined
   /** Brings the side form back that the end of the session interrupted. */
   interrupted: Interrupted<Item>
 }
 
 /** The side form of the thing with this name: closed, or as a 401 interrupted it. */
-export function useOpenForm<Item extends Row>(name: string, care: Unsaved): OpenForm<Item> {
+export function useOpenForm<Item extends Row>(
+  name: string,
+  care: Unsaved,
+  keeps?: KeptSideForm,
+): OpenForm<Item> {
   const interrupted = useInterrupted<Item>(name)
   const [open, setOpen] = useState<'create' | Item | null>(interrupted.open)
-  const { unsaved, mayLeave } = care
+  const now = useRef(open)
+  useEffect(() => {
+    now.current = open
+  })
+  const { unsaved, mayLeave, letsGo } = care
   const show = useCallback(
     async (next: 'create' | Item | null) => {
       if (await mayLeave()) setOpen(next)
@@ -33,29 +48,33 @@ export function useOpenForm<Item extends Row>(name: string, care: Unsaved): Open
     [mayLeave],
   )
   const closeGone = useCallback(
-    (id: number) =>
-      setOpen(now => {
-        if (typeof now !== 'object' || now?.id !== id) return now
+    (id: number) => {
+      const isShown = typeof now.current === 'object' && now.current?.id === id
+      if (isShown) {
         // What was typed about it is gone with it.
         unsaved.current = false
-        return null
-      }),
-    [unsaved],
+        setOpen(null)
+      }
+      if (isShown && letsGo.current) void letsGo.current()
+      else if (keeps) void api.drafts.discard({ key: draftKey(keeps, id), window: windowId }).catch(() => {})
+    },
+    [unsaved, letsGo, keeps],
   )
-  return { open, show, closeGone, unsaved, interrupted }
+  return { open, show, closeGone, unsaved, care, keeps, interrupted }
 }
 
-/** By user, address and thing: what a 401 interrupted. Only in the memory of this window, as it may hold passwords. */
-const interruptedFormsAtom = atom<Record<string, { open: 'create' | Row; typed: FieldValues }>>({})
+/** By user, address and thing: what a 401 interrupted, where no draft keeps it. Only in the memory of this window, as it
+ *  may hold passwords. */
+const interruptedFormsAtom = atom<Record<string, { open: 'create' | Row; typed: FieldValues | null }>>({})
 
 /** A side form that a 401 interrupted comes back once, for the same person at the same address (decision A9). */
 type Interrupted<Item extends Row> = {
   /** What the form showed; null when none was interrupted. */
   open: () => 'create' | Item | null
-  /** What was typed into the form of this record, once. */
-  take: (open: 'create' | Item) => FieldValues | undefined
+  /** Whether the form of this record was interrupted, with what was typed, null where its draft keeps that; once. */
+  take: (open: 'create' | Item) => { typed: FieldValues | null } | undefined
   /** Keeps it if the session has just ended with a 401. */
-  keep: (open: 'create' | Item, typed: FieldValues) => void
+  keep: (open: 'create' | Item, typed: FieldValues | null) => void
 }
 
 function useInterrupted<Item extends Row>(name: string): Interrupted<Item> {
@@ -69,7 +88,7 @@ function useInterrupted<Item extends Row>(name: string): Interrupted<Item> {
         const { [key]: form, ...others } = store.get(interruptedFormsAtom)
         if (!form || idOf(form.open) !== idOf(open)) return undefined
         store.set(interruptedFormsAtom, others)
-        return form.typed
+        return form
       },
       keep(open, typed) {
         const left = store.get(interruptedAtom)

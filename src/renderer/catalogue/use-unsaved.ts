@@ -1,16 +1,24 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { registerAsker } from '../data/leaving.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 
 /** What `useUnsaved` gives. */
-export type Unsaved = { unsaved: RefObject<boolean>; mayLeave: () => Promise<boolean> }
+export type Unsaved = {
+  /** True while a form holds what is not saved. */
+  unsaved: RefObject<boolean>
+  /** Asks when something would be lost; true when there is nothing, or the person lets it go. */
+  mayLeave: () => Promise<boolean>
+  /** Lets go of what a form keeps of it on this computer; null while none does. */
+  letsGo: RefObject<(() => Promise<void>) | null>
+}
 
-/** Care for what a side form holds and nobody saved: the form sets `unsaved`; `mayLeave` asks when something would be
- *  lost, and so do going to another place and signing out; `onDiscard` runs when the person lets it go. The end of the
- *  session asks nothing: see `useOpenForm`. */
-export function useUnsaved(onDiscard?: () => Promise<void>): Unsaved {
-  const { unsaved, mayLeave } = useUnsavedHere(onDiscard)
+/** Care for what a form holds and nobody saved: the form sets `unsaved`, and `letsGo` where it keeps a draft; `mayLeave`
+ *  asks when something would be lost, and so do going to another place and signing out. The end of the session asks
+ *  nothing: see `useOpenForm`. */
+export function useUnsaved(): Unsaved {
+  const care = useUnsavedHere()
+  const { unsaved, mayLeave } = care
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved.current &&
@@ -22,22 +30,23 @@ export function useUnsaved(onDiscard?: () => Promise<void>): Unsaved {
     void mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, mayLeave])
   useEffect(() => registerAsker(mayLeave), [mayLeave])
-  return { unsaved, mayLeave }
+  return care
 }
 
 /** The same where what is around the form asks before somebody goes to another place. */
-export function useUnsavedHere(onDiscard?: () => Promise<void>): Unsaved {
+export function useUnsavedHere(): Unsaved {
   const unsaved = useRef(false)
+  const letsGo = useRef<(() => Promise<void>) | null>(null)
   const confirm = useConfirm()
   const mayLeave = useCallback(async () => {
     if (unsaved.current) {
       if (!(await confirm(discard))) return false
-      await onDiscard?.()
+      await letsGo.current?.()
     }
     unsaved.current = false
     return true
-  }, [confirm, onDiscard])
-  return { unsaved, mayLeave }
+  }, [confirm])
+  return useMemo(() => ({ unsaved, mayLeave, letsGo }), [mayLeave])
 }
 
 const discard = {

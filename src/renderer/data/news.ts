@@ -24,7 +24,12 @@ export async function followNews(): Promise<never> {
 
 function take(news: News): void {
   if (news.kind === 'session') void takeSession(news.state)
-  if (news.kind === 'connection') store.set(onlineAtom, news.online)
+  if (news.kind === 'connection') {
+    const isBack = news.online && !store.get(onlineAtom)
+    store.set(onlineAtom, news.online)
+    // What is on the screen may be what was read before.
+    if (isBack) void queryClient.invalidateQueries()
+  }
   if (news.kind === 'clock') store.set(clockOffsetAtom, news.offset_ms)
 }
 

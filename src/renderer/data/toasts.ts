@@ -69,6 +69,7 @@ const reasons: Partial<Record<Problem['kind'], string>> = {
   timeout: 'The server did not answer in time.',
   'unknown-outcome': 'The answer was lost on its way. The server may have done it.',
   'not-done': 'The answer was lost on its way. Asked again, the server has not done it.',
+  'perhaps-made': 'The server may have made it already.',
   insecure: 'The connection to the server is not secure, so nothing was sent.',
   'bad-answer': 'The server’s answer could not be read.',
   'too-large': 'The server’s answer was too large.',

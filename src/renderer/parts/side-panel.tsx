@@ -125,5 +125,6 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalM,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     justifyContent: 'flex-end',
+    flexWrap: 'wrap',
   },
 })

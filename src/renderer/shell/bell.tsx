@@ -17,7 +17,10 @@ import {
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { IntentRows } from '../catalogue/intent-rows.tsx'
 import { UploadRows } from '../catalogue/upload-rows.tsx'
+import { intentsAtom } from '../data/outbox.ts'
 import { useText } from '../data/texts.ts'
 import { useTime } from '../data/time.ts'
 import { ledgerAtom, type Notice } from '../data/toasts.ts'
@@ -28,11 +31,13 @@ import { useHeaderStyles } from './header-styles.ts'
 const icons = { success: CheckmarkCircleFilled, warning: WarningFilled, error: DismissCircleFilled }
 const intents = { success: 'Done', warning: 'Warning', error: 'Error' }
 
-/** The files on their way to the server, then every message since the window opened, newest first; the number counts
+/** What waits for the server, the files on their way there, then every message since the window opened, newest first; the number counts
  *  the errors nobody has looked at here. */
 export function Bell() {
   const ledger = useAtomValue(ledgerAtom)
   const uploads = useAtomValue(uploadsAtom).filter(goesByItself)
+  const intents = useAtomValue(intentsAtom)
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [seen, setSeen] = useState(0)
   const t = useText()
@@ -74,6 +79,17 @@ export function Bell() {
         <Text as="h2" weight="semibold" className={styles.heading}>
           {t('Messages')}
         </Text>
+        {intents.length > 0 && (
+          <ul className={mergeClasses(styles.list, styles.uploads)} aria-label={t('Waiting for the server')}>
+            <IntentRows
+              intents={intents}
+              onOpen={({ key }) => {
+                setOpen(false)
+                void navigate(key.entity === 'post' ? `/posts/${key.id}` : '/dashboard')
+              }}
+            />
+          </ul>
+        )}
         {uploads.length > 0 && (
           <ul className={mergeClasses(styles.list, styles.uploads)} aria-label={t('Uploads')}>
             <UploadRows uploads={uploads} />

@@ -6,14 +6,20 @@ import {
 import type { Http } from '../http/client.ts'
 import { paths } from '../http/paths.ts'
 import { crudHandlers } from './crud.ts'
+import type { LostAnswers } from './lost-answers.ts'
 
 /** The advertisement slot calls of C7. */
-export const createAdvertisementSlots = (http: Http) => ({
-  ...crudHandlers(http, { path: paths.advertisements, item: AdvertisementSlot, query: () => ({}) }),
-  async turn({
-    id,
-    ...switches
-  }: z.output<typeof AdvertisementSlotSwitches> & { id: number }): Promise<void> {
-    await http.send('PATCH', paths.one(paths.advertisements, id), { json: switches })
-  },
-})
+export function createAdvertisementSlots(http: Http, lost: LostAnswers) {
+  const calls = crudHandlers(http, lost, {
+    path: paths.advertisements,
+    item: AdvertisementSlot,
+    query: () => ({}),
+    name: 'name',
+    lists: () => [{}],
+  })
+  return {
+    ...calls,
+    turn: ({ id, ...switches }: z.output<typeof AdvertisementSlotSwitches> & { id: number }) =>
+      calls.patch(id, switches),
+  }
+}

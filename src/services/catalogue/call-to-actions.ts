@@ -1,15 +1,15 @@
-import type { One } from '../../contract/crud.ts'
 import type { CallToActionFilters } from '../../contract/entities/call-to-action.ts'
 import { CallToAction } from '../../contract/entities/call-to-action.ts'
 import type { Http } from '../http/client.ts'
 import { paths } from '../http/paths.ts'
 import { crudHandlers, wholePage } from './crud.ts'
+import type { LostAnswers } from './lost-answers.ts'
 
 const include = 'section,category'
 
 /** The call-to-action calls of C7. The filters are sent, and hold here too should the API not know them (C26). */
-export function createCallToActions(http: Http) {
-  const calls = crudHandlers(http, {
+export function createCallToActions(http: Http, lost: LostAnswers) {
+  const calls = crudHandlers(http, lost, {
     path: paths.callToActions,
     item: CallToAction,
     include,
@@ -19,6 +19,10 @@ export function createCallToActions(http: Http) {
       'filter[position.eq]': filters.position,
       'filter[category_id.eq]': filters.category_id,
     }),
+    name: 'name',
+    lists: () => [{}],
+    // C7 names the include for the DELETE too.
+    removal: { include },
   })
   return {
     ...calls,
@@ -28,10 +32,6 @@ export function createCallToActions(http: Http) {
       const fits = (item: (typeof page.items)[number]) =>
         set.every(([name, value]) => item[name as keyof CallToActionFilters] === value)
       return wholePage({ ...page, items: page.items.filter(fits) })
-    },
-    // C7 names the include for the DELETE too.
-    async remove({ id }: One): Promise<void> {
-      await http.send('DELETE', paths.one(paths.callToActions, id), { query: { include } })
     },
   }
 }

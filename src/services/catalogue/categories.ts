@@ -7,12 +7,13 @@ import type { Http } from '../http/client.ts'
 import { itemsOf } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 import { crudHandlers } from './crud.ts'
+import { type LostAnswers, orAsRead } from './lost-answers.ts'
 
 const include = 'section,parent,tags,children'
 
 /** The category calls of C7. The list is whole and a tree, whether the API nests subcategories or lists them flat. */
-export function createCategories(http: Http) {
-  const calls = crudHandlers(http, {
+export function createCategories(http: Http, lost: LostAnswers) {
+  const calls = crudHandlers(http, lost, {
     path: paths.categories,
     item: Category,
     query: (filters: CategoryFilters) => ({
@@ -21,15 +22,24 @@ export function createCategories(http: Http) {
       'filter[parent_id.eq]': filters.parent_id,
       page: 1,
     }),
+    name: 'catchy_title',
+    lists: () => [{}],
+    inside: one => [...below(one), one],
     body: (draft: z.output<typeof CategoryEdit>) => ({ ...draft, tags: draft.tags.map(tag => tag.id) }),
   })
+  async function list(filters: CategoryFilters, signal?: AbortSignal) {
+    const page = await calls.list(filters, signal)
+    const items = treeOf(page.items)
+    return { ...page, items, total: items.length }
+  }
+  async function orderOf(ids: number[], signal: AbortSignal) {
+    const { items } = await list({}, signal)
+    const all = items.flatMap(one => [one, ...below(one)])
+    return { form: { ids: all.map(({ id }) => id).filter(id => ids.includes(id)) } }
+  }
   return {
     ...calls,
-    async list(filters: CategoryFilters, signal?: AbortSignal) {
-      const page = await calls.list(filters, signal)
-      const items = treeOf(page.items)
-      return { ...page, items, total: items.length }
-    },
+    list,
     async get({ id }: One, signal?: AbortSignal): Promise<Category> {
       const query = { include, 'filter[id.eq]': id }
       const answer = await http.get(paths.categories, { query, signal })
@@ -39,7 +49,13 @@ export function createCategories(http: Http) {
     },
     /** Decision C4: the siblings' ids in their new order. */
     async reorder({ ids }: { ids: number[] }): Promise<void> {
-      await http.send('PATCH', paths.reorderCategories, { json: { ids } })
+      const send = async () => void (await http.send('PATCH', paths.reorderCategories, { json: { ids } }))
+      await orAsRead(
+        send,
+        { ids },
+        signal => orderOf(ids, signal),
+        () => {},
+      )
     },
   }
 }

@@ -4,6 +4,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import type { Http } from '../http/client.ts'
 import type { FormWithPictures } from '../uploads/forms.ts'
 import { createExperts } from './experts.ts'
+import { createLostAnswers } from './lost-answers.ts'
 
 const fields = {
   username: 'Kemi Oyèwọlé',
@@ -19,16 +20,23 @@ const chosen: ExpertDraft = { ...fields, avatar: { upload: 'held', crop, stored:
 
 function start(data: unknown) {
   const sent: FormWithPictures[] = []
-  const experts = createExperts({} as Http, async form => {
-    sent.push(form)
-    return { status: 200, data, headers: {} }
-  })
+  const experts = createExperts(
+    {} as Http,
+    createLostAnswers(() => 5),
+    {
+      async sendForm(form) {
+        sent.push(form)
+        return { status: 200, data, headers: {} }
+      },
+      remove: async () => {},
+    },
+  )
   return { sent, experts }
 }
 
 test('@EX-02 @FR-11 a chosen picture goes along as the avatar with its crop', async () => {
   const { sent, experts } = start({ id: 8, username: 'Kemi Oyèwọlé' })
-  expect(await experts.create(chosen)).toMatchObject({ id: 8, slug: '', social_links: { x: '' } })
+  expect(await experts.create({ draft: chosen })).toMatchObject({ id: 8, slug: '', social_links: { x: '' } })
   await experts.update({ id: 8, draft: chosen })
   const form = { form: { ...fields, crop }, pictures: { avatar: 'held' } }
   expect(sent).toEqual([
@@ -53,23 +61,37 @@ test.each([
     const sent: string[] = []
     const found = { id: 41, ...fields, description: 'Explains\r\nbudgets. ' }
     const draft = { ...chosen, description: 'Explains\nbudgets.' }
-    const search = async () => ({
-      status: 200,
-      data: { items: [{ ...found, id: 40, position: '' }, found] },
-      headers: {},
-    })
-    const experts = createExperts({ send: search } as unknown as Http, async ({ method, path }) => {
-      sent.push(`${method} ${path}`)
-      if (answer === 'lost' && method === 'POST') throw new ProblemError({ kind: 'unknown-outcome' })
-      return { status: 200, data: 'none', headers: {} }
-    })
-    const first = experts.create(draft)
+    let isReached = !fails
+    const search = async () => {
+      if (!isReached) throw new ProblemError({ kind: 'offline' })
+      return { status: 200, data: { items: [{ ...found, id: 40, position: '' }, found] }, headers: {} }
+    }
+    const experts = createExperts(
+      { send: search } as unknown as Http,
+      createLostAnswers(() => 5),
+      {
+        async sendForm({ method, path }) {
+          sent.push(`${method} ${path}`)
+          const isLost = answer === 'lost' && method === 'POST'
+          if (isLost) throw new ProblemError({ kind: 'unknown-outcome' })
+          return {
+            status: 200,
+            data: method === 'PATCH' ? { ...found, awards: 'A prize' } : 'none',
+            headers: {},
+          }
+        },
+        remove: async () => {},
+      },
+    )
+    const first = experts.create({ draft })
     if (fails) await expect(first).rejects.toThrow()
     else expect(await first).toBeNull()
-    expect(await experts.create({ ...draft, awards: 'A prize' })).toMatchObject({ id: 41, awards: 'A prize' })
+    isReached = true
+    const changed = { ...draft, awards: 'A prize' }
+    expect(await experts.create({ draft: changed })).toMatchObject({ id: 41, awards: 'A prize' })
     expect(sent).toEqual(['POST v2/experts', 'PATCH v2/experts/41'])
     // Somebody else of another name is new.
-    await experts.create({ ...draft, username: 'Ada Obi' }).catch(() => {})
+    await experts.create({ draft: { ...draft, username: 'Ada Obi' } }).catch(() => {})
     expect(sent.at(-1)).toBe('POST v2/experts')
   },
 )

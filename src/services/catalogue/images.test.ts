@@ -3,13 +3,20 @@ import { client, closeServer, openServer, server } from '../../../tests/support/
 import { type Answering, json } from '../../../tests/support/http-server.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { createImages } from './images.ts'
+import { createLostAnswers } from './lost-answers.ts'
 
 afterEach(closeServer)
 
 /** The image calls at a server that answers so. */
 async function at(answering: Answering) {
   await openServer(answering)
-  return { images: createImages(client()), paths: () => server.seen.map(({ path }) => path) }
+  return {
+    images: createImages(
+      client(),
+      createLostAnswers(() => 5),
+    ),
+    paths: () => server.seen.map(({ path }) => path),
+  }
 }
 
 const whole = {

@@ -10,9 +10,14 @@ import { everyPage } from '../http/every-page.ts'
 import { shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 import { shownIn, wholePage } from './crud.ts'
+import { orAsRead } from './lost-answers.ts'
 
 /** The static-page calls of C7. The filter is sent, and holds here too should the API not know it. */
 export function createStaticPages(http: Http) {
+  async function get({ id }: One, signal?: AbortSignal): Promise<StaticPage> {
+    const { data, status } = await http.get(paths.one(paths.staticPages, id), { signal })
+    return shaped(StaticPage, data, status)
+  }
   return {
     async list({ section_id }: StaticPageFilters, signal?: AbortSignal) {
       const query = { 'filter[section_id.eq]': section_id }
@@ -20,13 +25,15 @@ export function createStaticPages(http: Http) {
       const fits = (page: StaticPageRow) => section_id === undefined || page.section_id === section_id
       return wholePage({ ...all, items: all.items.filter(fits) })
     },
-    async get({ id }: One, signal?: AbortSignal): Promise<StaticPage> {
-      const { data, status } = await http.get(paths.one(paths.staticPages, id), { signal })
-      return shaped(StaticPage, data, status)
-    },
+    get,
     async update({ id, draft }: { id: number; draft: StaticPageDraft }): Promise<StaticPage | null> {
       const path = paths.one(paths.staticPages, id)
-      return shownIn(await http.send('PATCH', path, { json: draft }), StaticPage)
+      return orAsRead(
+        async () => shownIn(await http.send('PATCH', path, { json: draft }), StaticPage),
+        draft,
+        async signal => ({ form: await get({ id }, signal) }),
+        ({ form }) => form,
+      )
     },
   }
 }

@@ -7,18 +7,23 @@ import type { Http } from '../http/client.ts'
 import { shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 import { crudHandlers, shownIn } from './crud.ts'
-import { type SendForm, withPicture } from './picture-form.ts'
+import { type LostAnswers, orAsRead } from './lost-answers.ts'
+import { letGoOf, type RecordForms, withPicture } from './picture-form.ts'
 
 /** The tag calls of C7; a search sends no order (decision C11). */
-export function createTags(http: Http, sendForm: SendForm) {
+export function createTags(http: Http, lost: LostAnswers, forms: RecordForms) {
   const shared = (filters: TagFilters) => ({
     page: filters.page,
     per_page: filters.per_page,
     'filter[section_id.eq]': filters.section_id,
     include: 'section,tags.section',
   })
+  async function extended({ id }: One, signal?: AbortSignal): Promise<ExtendedTag> {
+    const { data, status } = await http.get(paths.one(paths.tags, id), { signal })
+    return shaped(ExtendedTag, data, status)
+  }
   return {
-    ...crudHandlers(http, {
+    ...crudHandlers(http, lost, {
       path: paths.tags,
       item: Tag,
       include: 'section,tags',
@@ -32,6 +37,9 @@ export function createTags(http: Http, sendForm: SendForm) {
           search_type: 'phrase_prefix',
         }),
       },
+      name: 'catchy_title',
+      lists: query => [newest, { ...newest, query }],
+      hasAddress: true,
       body: (draft: z.output<typeof tagForms.withPlus.edit>, id) => ({
         ...(id !== undefined && { id }),
         ...draft,
@@ -41,15 +49,23 @@ export function createTags(http: Http, sendForm: SendForm) {
     async merge({ major_id, minor_ids }: z.output<typeof Merge>): Promise<void> {
       await http.send('POST', paths.mergeTags(major_id), { json: { minor_ids } })
     },
-    async extended({ id }: One, signal?: AbortSignal): Promise<ExtendedTag> {
-      const { data, status } = await http.get(paths.one(paths.tags, id), { signal })
-      return shaped(ExtendedTag, data, status)
-    },
+    extended,
     /** A POST that says that it is a PATCH (decision C15). */
     async extend({ id, draft }: { id: number; draft: ExtendedTagDraft }): Promise<ExtendedTag | null> {
       const { thumb, ...fields } = draft
       const sent = withPicture('thumb', thumb, { _method: 'PATCH', ...fields })
-      return shownIn(await sendForm({ method: 'POST', path: paths.extendedTag(id), ...sent }), ExtendedTag)
+      const path = paths.extendedTag(id)
+      return orAsRead(
+        async () => shownIn(await forms.sendForm({ method: 'POST', path, ...sent }), ExtendedTag),
+        draft,
+        async signal => ({ form: await extended({ id }, signal) }),
+        async ({ form }) => {
+          await letGoOf(forms, 'thumb')(draft)
+          return form
+        },
+      )
     },
   }
 }
+
+const newest: TagFilters = { page: 1, per_page: 50, query: '', sort: '-id' }

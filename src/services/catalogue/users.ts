@@ -2,9 +2,11 @@ import * as z from 'zod'
 import type { One } from '../../contract/crud.ts'
 import type { UserDraft, UserEdit, UserFilters } from '../../contract/entities/user.ts'
 import { User } from '../../contract/entities/user.ts'
+import { pageSizes } from '../../contract/paging.ts'
 import type { Http } from '../http/client.ts'
 import { paths } from '../http/paths.ts'
 import { crudHandlers } from './crud.ts'
+import type { LostAnswers } from './lost-answers.ts'
 
 const Assignment = z.object({ item_name: z.string() })
 
@@ -23,9 +25,9 @@ const WireUser = z
   .pipe(User)
 
 /** The user calls of S7. */
-export function createUsers(http: Http) {
+export function createUsers(http: Http, lost: LostAnswers) {
   return {
-    ...crudHandlers(http, {
+    ...crudHandlers(http, lost, {
       path: paths.users,
       item: WireUser,
       query: ({ page, items_per_page: per_page, role_name }: UserFilters) => ({
@@ -45,6 +47,10 @@ export function createUsers(http: Http) {
           page,
         }),
       },
+      name: 'username',
+      lists: query => [{ page: 1, items_per_page: pageSizes[0], query, role_name: '' }],
+      // The API may name the role and not say which it is.
+      asForm: ({ role_id, ...user }) => (role_id === null ? user : { ...user, role_id }),
       body,
     }),
     async removeTwoFactor({ id }: One): Promise<void> {

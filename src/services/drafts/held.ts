@@ -39,12 +39,19 @@ export function describe(draft: {
 }): HeldDraft {
   const { key, content, header, size } = draft
   const { form, set_aside } = Kept.safeParse(content.value).data ?? nothing
-  const body = key.entity === 'static' ? form.html : form.body
-  const title = key.entity === 'post' ? titleOf(form) : form.title || form.username
-  const words = body === null ? null : wordsIn(body)
+  const text = key.entity in texts ? form[texts[key.entity as keyof typeof texts]] : form.body
+  const title = key.entity === 'post' ? titleOf(form) : nameIn(form)
+  const words = text === null ? null : wordsIn(text)
   const state = set_aside ? 'set-aside' : 'unsent'
   return { state, aside: null, key, title, words, set_aside, size, saved_at: iso(header.wall) }
 }
+
+/** Where the text is that is counted, where that is not the body. */
+const texts = { static: 'html', task: 'notes' } as const
+
+/** What a record is called in its form: a category and a tag by their catchy title, several pictures by the first. */
+const nameIn = ({ title, username, name, catchy_title, main_headline, pictures: [first] }: Form) =>
+  [title, username, name, catchy_title, main_headline, first?.name].find(Boolean) ?? ''
 
 const name = z.string().catch('')
 const text = z.string().nullable().catch(null)
@@ -53,9 +60,13 @@ const Form = z.object({
   catchy_title: name,
   title: name,
   username: name,
+  name,
+  pictures: z.array(z.object({ name })).catch([]),
   body: text,
   html: text,
+  notes: text,
 })
+type Form = z.infer<typeof Form>
 const Kept = z.object({ form: Form, set_aside: SetAside.nullable().catch(null) })
 const nothing = Kept.parse({ form: {} })
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
 import { problemOf } from '../../contract/problem.ts'
 import type { createSealedCache } from '../sealed/sealed-cache.ts'
@@ -13,6 +14,11 @@ const Kept = z.object({
   headers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 })
 
+const anew = new AsyncLocalStorage<true>()
+
+/** What is read in here is what the API says now: no earlier answer stands in for it. */
+export const readAnew = <Result>(work: () => Result): Result => anew.run(true, work)
+
 type RememberingNeeds = {
   cache: ReturnType<typeof createSealedCache>
   /** Whose answers these are; null while nobody is signed in. Rejects where this process may not write. */
@@ -20,9 +26,11 @@ type RememberingNeeds = {
 }
 
 /** The API as lists and choices read it (DR-07): where no answer comes, they get the last one of the same address, and
- *  since when it is known. What reads in order to decide what to send asks the API itself. */
+ *  since when it is known. What reads in order to decide what to send asks the API itself: by `readAnew`,
+ *  or the client that remembers nothing. */
 export function createRemembering(http: Http, { cache, owner }: RememberingNeeds): Http {
   async function read(about: string, ask: () => Promise<Answer>): Promise<Answer> {
+    if (anew.getStore()) return ask()
     const mine = owner().catch(() => null)
     try {
       const answer = await ask()

@@ -89,7 +89,7 @@ test('a due date is the day that the API means, in the brand’s zone @BD-09', a
 test('a task is sent as P3 writes it: no blank estimate, the assignee by number or null @BD-09', async () => {
   answers['POST /posts'] = (_request, response) => json(response, 201, { id: 50 })
   answers['PATCH /posts/50'] = (_request, response) => json(response, 200, {})
-  expect(await sent(api.dashboard.create(draft))).toEqual({
+  expect(await sent(api.dashboard.create({ draft }))).toEqual({
     status: 0,
     section_id: 2,
     template_type: 0,
@@ -101,13 +101,13 @@ test('a task is sent as P3 writes it: no blank estimate, the assignee by number 
   })
   const ada = { id: 5, username: 'Ada Obi' }
   const whole = { ...draft, estimate: '007', due_date: '2026-03-09', assignee: ada, notes: '<p>Ask</p>' }
-  expect(await sent(api.dashboard.create(whole))).toMatchObject({
+  expect(await sent(api.dashboard.create({ draft: whole }))).toMatchObject({
     estimate: 7,
     due_date: '2026-03-09',
     assignee_id: 5,
     notes: '<p>Ask</p>',
   })
-  expect(await api.dashboard.create(draft)).toEqual({ id: 50 })
+  expect(await api.dashboard.create({ draft })).toEqual({ id: 50 })
   const update = (changed: Partial<TaskEdit>) => sent(api.dashboard.update({ id: 50, draft: changed }))
   expect(await update({ priority: 2 })).toEqual({ id: 50, priority: 2 })
   expect(await update({ estimate: '0' })).toEqual({ id: 50, estimate: 0 })

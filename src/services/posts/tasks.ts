@@ -4,28 +4,56 @@ import { One } from '../../contract/crud.ts'
 import { Person, PostRow } from '../../contract/entities/post.ts'
 import { Task, type TaskDraft, type TaskEdit } from '../../contract/entities/task.ts'
 import { moment, orNull } from '../../contract/fields.ts'
-import { shownIn } from '../catalogue/crud.ts'
+import { type New, shownIn } from '../catalogue/crud.ts'
+import type { LostAnswers } from '../catalogue/lost-answers.ts'
 import type { Http } from '../http/client.ts'
 import { shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 
 /** The calls of the task board (P7). `timeZone` is the brand's. */
-export function createDashboard(http: Http, timeZone: string) {
+export function createDashboard(http: Http, lost: LostAnswers, timeZone: string) {
   const board = z.array(wireTask(timeZone))
-  return {
-    async list(_?: unknown, signal?: AbortSignal): Promise<Task[]> {
-      const { data, status } = await http.get(paths.dashboard, { signal })
-      return shaped(board, tasksIn(shaped(Board, data, status)), status)
-    },
-    async create(draft: TaskDraft): Promise<One | null> {
-      const { section_id, template_type } = draft
-      const json = { status: 0, section_id, template_type, ...written(draft) }
-      return shownIn(await http.send('POST', paths.posts, { json }), One)
-    },
-    async update({ id, draft }: { id: number; draft: Partial<TaskEdit> }): Promise<void> {
-      await http.send('PATCH', paths.post(id), { json: { id, ...written(draft) } })
-    },
+  const writes = lost<Task>('tasks', {
+    name: 'main_headline',
+    find: async (_, signal) => ({ items: await list(_, signal), isWhole: true }),
+    asForm,
+  })
+
+  async function list(_?: unknown, signal?: AbortSignal): Promise<Task[]> {
+    const { data, status } = await http.get(paths.dashboard, { signal })
+    const tasks = shaped(board, tasksIn(shaped(Board, data, status)), status)
+    writes.note(tasks)
+    return tasks
   }
+  async function update({ id, draft }: { id: number; draft: Partial<TaskEdit> }): Promise<void> {
+    const json = { id, ...written(draft) }
+    const send = async () => void (await http.send('PATCH', paths.post(id), { json }))
+    await writes.update(id, draft, send, () => {})
+  }
+  return {
+    list,
+    create: (made: New<TaskDraft>): Promise<One | null> =>
+      writes.create(
+        made,
+        async () => {
+          const { section_id, template_type } = made.draft
+          const json = { status: 0, section_id, template_type, ...written(made.draft) }
+          return shownIn(await http.send('POST', paths.posts, { json }), One)
+        },
+        async id => {
+          await update({ id, draft: made.draft })
+          return { id }
+        },
+      ),
+    update,
+  }
+}
+
+/** A task as its form holds it. */
+function asForm({ main_headline, section_id, template_type, priority, assignee, notes, ...task }: Task) {
+  const estimate = task.estimate === null ? '' : String(task.estimate)
+  const due_date = task.due_date ?? ''
+  return { main_headline, section_id, template_type, priority, estimate, due_date, assignee, notes }
 }
 
 /** The form as the API takes it (P3, decisions B16, W10): what it does not hold is left out, and so is a blank estimate. */

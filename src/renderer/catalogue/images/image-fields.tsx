@@ -6,7 +6,8 @@ import { useImageSources } from '../choices.ts'
 /** The source that a picture may have and no new one gets (P3). */
 const depositphotos = 7
 
-const colors = [
+/** The logos of a watermark. */
+export const colors = [
   { id: 0, name: 'Dark logo' },
   { id: 1, name: 'Light logo' },
 ]

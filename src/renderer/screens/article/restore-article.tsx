@@ -5,6 +5,7 @@ import type { Post } from '../../../contract/entities/post.ts'
 import { differencesBetween } from '../../catalogue/article-differences.ts'
 import type { UnsavedDraft } from '../../catalogue/article-draft.ts'
 import { RestoreDialog } from '../../catalogue/restore-dialog.tsx'
+import { useWhySetAside } from '../../catalogue/why-set-aside.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
@@ -19,6 +20,7 @@ export function RestoreArticle(props: {
   const { draft, server } = props
   const t = useText()
   const time = useTime()
+  const why = useWhySetAside()
   const differences = useMemo(
     () => differencesBetween(articleFormOf(server), draft.form, [server.category, ...draft.categories]),
     [server, draft],
@@ -31,6 +33,7 @@ export function RestoreArticle(props: {
     <RestoreDialog
       text={interpolate(kept, { time: time.card(draft.saved_at), count: words })}
       warnings={[
+        ...(draft.set_aside ? [why(draft.set_aside)] : []),
         ...(draft.older ? [interpolate(older, { time: time.card(draft.saved_at).slice(11) })] : []),
         ...(draft.conflict ? [interpolate(conflict, { time: time.card(server.updated_at) })] : []),
       ]}

@@ -3,13 +3,13 @@ import {
   type CallToAction,
   CallToActionDraft,
   CallToActionFilters,
-  positions,
 } from '../../../contract/entities/call-to-action.ts'
 import { richTextLengths } from '../../../contract/fields.ts'
 import { CatalogueScreen } from '../../catalogue/catalogue-screen.tsx'
 import { categoryColumn, choiceColumn, sectionColumn } from '../../catalogue/columns.tsx'
 import { Field } from '../../catalogue/field.tsx'
 import { Filter } from '../../catalogue/filter.tsx'
+import { positionNames } from '../../catalogue/position-names.ts'
 import { Rows } from '../../catalogue/rows.tsx'
 import { CategoryField, CategoryFilter, SectionField, SectionFilter } from '../../catalogue/sections.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
@@ -23,6 +23,7 @@ const callToActions = {
   calls: query.callToActions,
   right: 'callToActions',
   filters: CallToActionFilters,
+  keeps: 'call-to-action',
   removal: 'Are you sure you want to remove selected call to action?',
   done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
   failed: {
@@ -73,9 +74,7 @@ export function CallToActionsScreen() {
   )
 }
 
-const names = { top: 'Top', middle: 'Middle', bottom: 'Bottom' }
-
 function usePositions() {
   const t = useText()
-  return useMemo(() => positions.map(id => ({ id, name: t(names[id]) })), [t])
+  return useMemo(() => positionNames.map(({ id, name }) => ({ id, name: t(name) })), [t])
 }

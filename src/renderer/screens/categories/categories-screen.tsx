@@ -22,6 +22,7 @@ const categories = {
   calls: query.categories,
   right: 'category',
   filters: CategoryFilters,
+  keeps: 'category',
   removal: 'Are you sure you want to remove selected category?',
   done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
   failed: {

@@ -1,4 +1,3 @@
-import { Button, Skeleton, SkeletonItem } from '@fluentui/react-components'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -17,11 +16,11 @@ import { SectionField } from '../../catalogue/sections.tsx'
 import { SideForm, useWayBack } from '../../catalogue/side-form.tsx'
 import type { Acts } from '../../catalogue/use-acts.ts'
 import type { OpenForm } from '../../catalogue/use-open-form.ts'
+import { WaitingPanel } from '../../catalogue/waiting-panel.tsx'
 import { query } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
 import { RichTextField } from '../../editor/field/rich-text-field.tsx'
 import { ErrorState } from '../../parts/error-state.tsx'
-import { SidePanel } from '../../parts/side-panel.tsx'
 
 type Draft = z.output<typeof CategoryDraft>
 type Edit = z.output<typeof CategoryEdit>
@@ -48,6 +47,7 @@ export function CategoryForm(props: FormProps) {
 }
 
 function WholeForm({ id, ...props }: FormProps & { id: number }) {
+  const t = useText()
   const whole = useQuery({
     ...query.categories.get.queryOptions({ input: { id } }),
     gcTime: 0,
@@ -57,39 +57,11 @@ function WholeForm({ id, ...props }: FormProps & { id: number }) {
   useReport(whole, failure)
   if (whole.data) return <Form {...props} own={whole.data} />
   return (
-    <Waiting
-      onClose={() => void props.form.show(null)}
-      onRetry={whole.isError && !whole.isFetching ? () => void whole.refetch() : undefined}
-    />
-  )
-}
-
-/** The form's shape until its record is here, or why it is not. */
-function Waiting(props: { onClose: () => void; onRetry: (() => void) | undefined }) {
-  const t = useText()
-  const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
-  return (
-    <SidePanel
-      title={t(titles.edit)}
-      onClose={props.onClose}
-      onSubmit={event => event.preventDefault()}
-      footer={
-        <Button ref={close} onClick={props.onClose}>
-          {t('Close')}
-        </Button>
-      }
-    >
-      {props.onRetry ? (
-        <ErrorState text={t(failure)} onRetry={props.onRetry} />
-      ) : (
-        <Skeleton aria-label={t('Loading…')}>
-          {['title', 'slug', 'section', 'parent', 'headline'].map(name => (
-            <SkeletonItem key={name} size={32} style={{ marginBottom: '24px' }} />
-          ))}
-        </Skeleton>
+    <WaitingPanel title={t(titles.edit)} onClose={() => void props.form.show(null)}>
+      {whole.isError && !whole.isFetching && (
+        <ErrorState text={t(failure)} onRetry={() => void whole.refetch()} />
       )}
-    </SidePanel>
+    </WaitingPanel>
   )
 }
 

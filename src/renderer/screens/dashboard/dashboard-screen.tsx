@@ -7,6 +7,7 @@ import { DashboardFilters, type Task } from '../../../contract/entities/task.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { NewArticle } from '../../catalogue/new-article.tsx'
 import { SectionFilter } from '../../catalogue/sections.tsx'
+import { useAskedForm } from '../../catalogue/use-asked-form.ts'
 import { useOpenForm } from '../../catalogue/use-open-form.ts'
 import { useUnsaved } from '../../catalogue/use-unsaved.ts'
 import { useAddress } from '../../data/address.ts'
@@ -50,7 +51,7 @@ export function DashboardScreen() {
   const frame = useRef<HTMLDivElement>(null)
 
   const care = useUnsaved()
-  const form = useOpenForm<Task>('dashboard', care)
+  const form = useOpenForm<Task>('dashboard', care, 'task')
   const { address, begin, leave } = useLeftBoard()
   const openPost = useCallback(
     async (id: number, open: number | null, overtake: boolean) => {
@@ -93,6 +94,7 @@ export function DashboardScreen() {
     },
     [show, mayTouch, mayMove],
   )
+  useAskedForm('task', board.tasks, next => void (next === 'create' ? show(next) : open(next)))
   const openId = typeof form.open === 'object' ? form.open?.id : undefined
   useReopened(frame, begin, isLoaded && openId === leftOpen?.id)
   return (

@@ -3,10 +3,10 @@ import { ArrowSwap16Regular, CalendarLtr16Regular, LockClosed16Regular } from '@
 import { memo, useRef } from 'react'
 import { titleOf } from '../../../contract/entities/post.ts'
 import type { Task } from '../../../contract/entities/task.ts'
+import { priorityName } from '../../catalogue/priorities.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
-import { priorityName } from './priorities.ts'
 import { useDraggable } from './use-card-drag.ts'
 
 /** The height of a card with the gap below it, in pixels: every card has it, however long its headline. */

@@ -7,6 +7,7 @@ import { titleOf } from '../../../contract/entities/post.ts'
 import { newTaskTypes, type Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { Field } from '../../catalogue/field.tsx'
+import { priorities } from '../../catalogue/priorities.ts'
 import { SectionField } from '../../catalogue/sections.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import type { Acts } from '../../catalogue/use-acts.ts'
@@ -16,7 +17,6 @@ import { useTime } from '../../data/time.ts'
 import { RichTextField } from '../../editor/field/rich-text-field.tsx'
 import { CalendarButton } from '../../parts/calendar-button.tsx'
 import { useReadOnly } from '../../parts/read-only.ts'
-import { priorities } from './priorities.ts'
 
 /** The side panel of a task: 'Add task' or 'Edit task' (P2). */
 export function TaskForm(props: {

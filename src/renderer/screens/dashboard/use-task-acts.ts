@@ -4,6 +4,7 @@ import type { Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { report } from '../../catalogue/report.ts'
 import type { Acts } from '../../catalogue/use-acts.ts'
+import { useMaking } from '../../catalogue/use-making.ts'
 import { api } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { toast } from '../../data/toasts.ts'
@@ -31,6 +32,7 @@ export function useTaskActs(
 ) {
   const holds = useMay('post')
   const confirm = useConfirm()
+  const make = useMaking()
   return useMemo(() => {
     const act = async (
       send: () => Promise<number | null>,
@@ -52,7 +54,11 @@ export function useTaskActs(
     const acts: Acts<Task, TaskDraft, TaskEdit> = {
       may: { create: holds('create'), update: holds('update'), remove: false },
       create: draft =>
-        act(async () => (await api.dashboard.create(draft))?.id ?? null, 'Added', failed.create),
+        act(
+          async () => (await make(again => api.dashboard.create({ draft, again })))?.id ?? null,
+          'Added',
+          failed.create,
+        ),
       update: (task, draft) =>
         act(
           async () => {
@@ -77,11 +83,12 @@ export function useTaskActs(
       },
       removing: null,
       act: async () => null,
+      make,
       failed,
       refresh: async () => void (await refresh()),
     }
     return acts
-  }, [holds, confirm, locks, refresh, onSaved])
+  }, [holds, confirm, make, locks, refresh, onSaved])
 }
 
 /** What differs from the task as it was opened: what somebody else changed meanwhile stays. */

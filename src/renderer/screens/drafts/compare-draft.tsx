@@ -14,6 +14,7 @@ import {
 import { CopyRegular } from '@fluentui/react-icons'
 import { useQuery } from '@tanstack/react-query'
 import { DifferencesTable } from '../../catalogue/differences-table.tsx'
+import { useWhySetAside } from '../../catalogue/why-set-aside.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { ErrorState } from '../../parts/error-state.tsx'
@@ -27,10 +28,11 @@ import type { DraftRow } from './use-drafts.ts'
 export function CompareDraft({ draft, onClose }: { draft: DraftRow; onClose: () => void }) {
   const t = useText()
   const time = useTime()
+  const why = useWhySetAside()
   const styles = useStyles()
   const { data, isError, refetch } = useQuery({
     queryKey: ['draft', draft.key, draft.aside, draft.saved_at],
-    queryFn: () => readDraft(draft),
+    queryFn: () => readDraft(draft, t),
     gcTime: 0,
   })
   useFocusBack()
@@ -45,12 +47,13 @@ export function CompareDraft({ draft, onClose }: { draft: DraftRow; onClose: () 
             <Text>
               {interpolate(about, { title: draft.title || t('No title'), time: time.card(draft.saved_at) })}
             </Text>
+            {draft.set_aside && <Text>{why(draft.set_aside)}</Text>}
             {isError && <ErrorState text={t('This draft cannot be read.')} onRetry={() => void refetch()} />}
             {data === undefined && !isError && <Spinner label={t('Loading…')} />}
             {data === null && <Text>{t('This draft cannot be read.')}</Text>}
             {data?.differences.length === 0 && <Text>{t('It says the same as when it was begun.')}</Text>}
             {data && data.differences.length > 0 && (
-              <DifferencesTable differences={data.differences} before="When it was begun" />
+              <DifferencesTable differences={data.differences} before={data.before} />
             )}
           </DialogContent>
           <DialogActions>

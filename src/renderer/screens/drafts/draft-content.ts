@@ -3,12 +3,24 @@ import type { DraftKey, HeldDraft } from '../../../contract/calls/drafts.ts'
 import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import { differencesBetween, plainText } from '../../catalogue/article-differences.ts'
-import { type Difference, differencesOf, textFor } from '../../catalogue/differences.ts'
+import { type Difference, differencesOf } from '../../catalogue/differences.ts'
+import { fieldText } from '../../catalogue/field-text.ts'
 import { formLabels } from '../../catalogue/form-labels.ts'
+import { noPostId } from '../../catalogue/local-articles.ts'
+import { wayToForm } from '../../catalogue/use-asked-form.ts'
 import { api } from '../../data/api.ts'
 
+type Translate = (source: string) => string
+
 /** A draft to be read beside what the server had when it was begun, and to be copied. */
-export type DraftContent = { differences: Difference[]; text: string }
+export type DraftContent = {
+  differences: Difference[]
+  text: string
+  /** What it stands beside. */
+  before: string
+}
+
+const begun = 'When it was begun'
 
 const FormDraft = z.object({
   server: z.record(z.string(), z.unknown()),
@@ -16,40 +28,74 @@ const FormDraft = z.object({
 })
 
 /** Reads a draft from this computer's disk; null for one that no screen could show. */
-export async function readDraft({ key, aside }: HeldDraft): Promise<DraftContent | null> {
+export async function readDraft({ key, aside }: HeldDraft, t: Translate): Promise<DraftContent | null> {
   if (key === null) return null
   const { value } =
     aside === null
       ? ((await api.drafts.get({ key })).draft ?? { value: null })
       : await api.drafts.binned({ aside })
-  return contentOf(key, value)
+  return key.entity === 'post' ? articleContent(value) : formContent(key.entity, value, t)
 }
 
-function contentOf({ entity }: DraftKey, value: unknown): DraftContent | null {
-  if (entity === 'post') {
-    const { data } = DraftValue.safeParse(value)
-    if (!data) return null
-    const { post, form, categories } = data
-    return {
-      differences: differencesBetween(articleFormOf(post), form, [post.category, ...categories]),
-      text: plainText(form),
-    }
+/** What was set aside stands beside what the server had when it was last read here. */
+async function articleContent(value: unknown): Promise<DraftContent | null> {
+  const { data } = DraftValue.safeParse(value)
+  if (!data) return null
+  const { post, form, categories, set_aside } = data
+  const mayBeSeen = set_aside !== null && post.id !== noPostId
+  const seen = mayBeSeen ? await api.posts.seen({ id: post.id }).catch(() => null) : null
+  const before = seen?.post ?? post
+  return {
+    differences: differencesBetween(articleFormOf(before), form, [before.category, ...categories]),
+    text: plainText(form),
+    before: seen ? 'On the server, as last read here' : begun,
   }
+}
+
+function formContent(
+  entity: Exclude<DraftKey['entity'], 'post'>,
+  value: unknown,
+  t: Translate,
+): DraftContent | null {
   const { data } = FormDraft.safeParse(value)
   if (!data) return null
   const labels: Record<string, string> = formLabels[entity]
-  const texts = Object.entries(labels).map(([name, label]) => [label, textFor(data.form[name])])
+  const textOf = fieldText(entity, t)
+  const texts = Object.entries(labels)
+    .filter(([name]) => name in data.form)
+    .map(([name, label]) => [t(label), textOf(name, data.form[name])])
   return {
-    differences: differencesOf(labels, data.server, data.form),
+    differences: differencesOf(labels, data.server, data.form, textOf),
     text: texts.map(([label, text]) => `${label}\n${text}`).join('\n\n'),
+    before: begun,
   }
 }
 
-/** Where a draft is written on. */
-export function pathOf({ entity, id }: DraftKey): string {
-  if (entity === 'post') return `/posts/${id}`
-  if (entity === 'static') return `/static/${id}`
-  if (entity === 'tag') return `/tags/${id}`
-  if (entity === 'expert') return `/experts/${id === 'new' ? 'create' : id}`
-  return '/author-info'
+/** The ways to where each draft is written on; a form beside its list is open there. What is to be found in a list that
+ *  comes by pages is searched by the name that the server has for it. */
+export async function wayTo(draft: HeldDraft): Promise<Way> {
+  const { key } = draft
+  const { entity = 'post', id = '' } = key ?? {}
+  const from = { state: { from: '/drafts' } }
+  if (entity === 'post') return [`/posts/${id}`, from]
+  if (entity === 'static') return [`/static/${id}`, from]
+  if (entity === 'tag') return [`/tags/${id}`, from]
+  if (entity === 'expert') return [`/experts/${id === 'new' ? 'create' : id}`, from]
+  if (entity === 'author') return ['/author-info', from]
+  const opens = { entity, id }
+  if (entity === 'task') return wayToForm('/dashboard', opens)
+  if (entity === 'category') return wayToForm('/categories', opens)
+  if (entity === 'call-to-action') return wayToForm('/call-to-actions', opens)
+  const path = entity === 'image' ? '/images' : '/tags'
+  if (id === 'new') return wayToForm(path, opens)
+  const { server } = Named.parse((await api.drafts.get({ key: opens })).draft?.value ?? {})
+  const search = new URLSearchParams({ query: server.catchy_title || server.name })
+  return wayToForm(`${path}?${search}`, opens)
 }
+
+type Way = readonly [path: string, options: { state: object }]
+
+const name = z.string().catch('')
+const Named = z.object({
+  server: z.object({ catchy_title: name, name }).catch({ catchy_title: '', name: '' }),
+})

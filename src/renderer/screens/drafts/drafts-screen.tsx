@@ -3,7 +3,6 @@ import { DraftsRegular, FilterDismissRegular } from '@fluentui/react-icons'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
-import { HeldDraft } from '../../../contract/calls/drafts.ts'
 import { pageFilters } from '../../../contract/paging.ts'
 import { useAddress } from '../../data/address.ts'
 import { useText } from '../../data/texts.ts'
@@ -16,13 +15,13 @@ import { interpolate } from '../../parts/interpolate.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'
 import { CompareDraft } from './compare-draft.tsx'
-import { pathOf } from './draft-content.ts'
-import { stateNames, useDraftColumns } from './use-draft-columns.tsx'
-import { type DraftRow, useDraftActs, useDrafts } from './use-drafts.ts'
+import { wayTo } from './draft-content.ts'
+import { rowStates, stateNames, useDraftColumns } from './use-draft-columns.tsx'
+import { type DraftRow, stateOf, useDraftActs, useDrafts } from './use-drafts.ts'
 
 const Filters = z.object({
   query: pageFilters.query,
-  state: HeldDraft.shape.state.optional().catch(undefined),
+  state: z.enum(rowStates).optional().catch(undefined),
 })
 
 /** What this computer holds of the person signed in (DR-06). It asks no server. */
@@ -38,7 +37,8 @@ export function DraftsScreen() {
   const shown = useMemo(() => {
     const wanted = filters.query.toLocaleLowerCase()
     return rows?.filter(
-      ({ title, state }) => title.toLocaleLowerCase().includes(wanted) && (filters.state ?? state) === state,
+      row =>
+        row.title.toLocaleLowerCase().includes(wanted) && (filters.state ?? stateOf(row)) === stateOf(row),
     )
   }, [rows, filters])
   const open = useCallback(
@@ -48,7 +48,10 @@ export function DraftsScreen() {
       if (draft.key === null)
         return toast.warning(t('This draft was damaged on the disk. It is kept for 30 days.'))
       if (draft.aside !== null) return setCompared(draft)
-      void navigate(pathOf(draft.key), { state: { from: '/drafts' } })
+      wayTo(draft).then(
+        way => navigate(...way),
+        () => toast.warning(t('This draft cannot be read.')),
+      )
     },
     [navigate, t],
   )
@@ -64,7 +67,7 @@ export function DraftsScreen() {
             compact
             label={t('State')}
             all={t('All states')}
-            choices={HeldDraft.shape.state.options.map(id => ({ id, name: t(stateNames[id]) }))}
+            choices={rowStates.map(id => ({ id, name: t(stateNames[id]) }))}
             value={filters.state}
             onChange={state => change({ state })}
           />

@@ -1,18 +1,20 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components'
 import {
+  ArrowDownload16Regular,
   ArrowUndo16Regular,
   BranchCompare16Regular,
   Copy16Regular,
   Delete16Regular,
+  DocumentAdd16Regular,
 } from '@fluentui/react-icons'
 import { useMemo } from 'react'
-import type { DraftKey, HeldDraft } from '../../../contract/calls/drafts.ts'
+import type { DraftKey } from '../../../contract/calls/drafts.ts'
 import { isLocalId } from '../../catalogue/local-articles.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import type { Column } from '../../parts/column.ts'
 import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
-import type { DraftRow, useDraftActs } from './use-drafts.ts'
+import { type DraftRow, type RowState, stateOf, type useDraftActs } from './use-drafts.ts'
 
 const kinds: Record<DraftKey['entity'], string> = {
   post: 'Article',
@@ -20,19 +22,47 @@ const kinds: Record<DraftKey['entity'], string> = {
   author: 'Author info',
   expert: 'Expert',
   tag: 'Extended tag',
+  'tag-form': 'Tag',
+  category: 'Category',
+  'call-to-action': 'Call to action',
+  task: 'Task',
+  image: 'Image',
 }
 
-/** What a draft's state is called. */
-export const stateNames: Record<HeldDraft['state'], string> = {
+/** How a row may stand, in the order of the filter. */
+export const rowStates = [
+  'unsent',
+  'waiting',
+  'sending',
+  'needs-you',
+  'set-aside',
+  'memory',
+  'bin',
+  'unreadable',
+  'newer-version',
+] as const satisfies readonly RowState[]
+
+/** What a row's state is called. */
+export const stateNames: Record<RowState, string> = {
   unsent: 'Not saved on the server',
+  waiting: 'Waits for the server',
+  sending: 'On its way to the server',
+  'needs-you': 'Needs you',
+  done: 'On the server',
+  'set-aside': 'Set aside',
   memory: 'Waiting for the keychain',
   bin: 'In the bin',
   unreadable: 'Damaged',
   'newer-version': 'From a newer version',
 }
 
-const colours: Record<HeldDraft['state'], BadgeProps['color']> = {
+const colours: Record<RowState, BadgeProps['color']> = {
   unsent: 'warning',
+  waiting: 'informative',
+  sending: 'informative',
+  'needs-you': 'danger',
+  done: 'success',
+  'set-aside': 'important',
   memory: 'danger',
   bin: 'subtle',
   unreadable: 'danger',
@@ -68,11 +98,15 @@ export function useDraftColumns(
         key: 'state',
         header: 'State',
         width: { wide: 200, narrow: 192 },
-        cell: ({ state, key }) => (
-          <Badge appearance="tint" color={colours[state]}>
-            {t(state === 'unsent' && key && isLocalId(key.id) ? 'Only on this computer' : stateNames[state])}
-          </Badge>
-        ),
+        cell: row => {
+          const state = stateOf(row)
+          const isLocal = state === 'unsent' && row.key && isLocalId(row.key.id)
+          return (
+            <Badge appearance="tint" color={colours[state]}>
+              {t(isLocal ? 'Only on this computer' : stateNames[state])}
+            </Badge>
+          )
+        },
       },
       {
         key: 'words',
@@ -97,7 +131,7 @@ export function useDraftColumns(
       {
         key: 'actions',
         header: 'Actions',
-        width: { wide: 120, narrow: 112 },
+        width: { wide: 184, narrow: 168 },
         actions: true,
         cell: (draft, tabIndex) =>
           draft.key && (
@@ -116,6 +150,22 @@ export function useDraftColumns(
                 tabIndex={tabIndex}
                 onClick={() => void acts.copy(draft)}
               />
+              <IconAction
+                className={action}
+                label={t('Save a copy as a file')}
+                icon={<ArrowDownload16Regular />}
+                tabIndex={tabIndex}
+                onClick={() => void acts.save(draft)}
+              />
+              {draft.set_aside && (
+                <IconAction
+                  className={action}
+                  label={t('Begin a new article with it')}
+                  icon={<DocumentAdd16Regular />}
+                  tabIndex={tabIndex}
+                  onClick={() => void acts.begin(draft)}
+                />
+              )}
               {draft.aside === null ? (
                 <IconAction
                   className={action}

@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useMemo, useRef } from 'react'
-import type { HeldDraft } from '../../../contract/calls/drafts.ts'
+import { useNavigate } from 'react-router-dom'
+import type { DraftKey, HeldDraft } from '../../../contract/calls/drafts.ts'
+import type { Intent } from '../../../contract/calls/outbox.ts'
+import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import { problemOf } from '../../../contract/problem.ts'
+import { keep } from '../../catalogue/keep-download.ts'
+import { beginLocalArticle } from '../../catalogue/local-articles.ts'
+import { report } from '../../catalogue/report.ts'
 import { api, query, queryClient } from '../../data/api.ts'
+import { forget, intentsAtom } from '../../data/outbox.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { readDraft } from './draft-content.ts'
 
-/** A draft as a row of the list: its number is the same as long as the screen is there. */
-export type DraftRow = HeldDraft & { id: number }
+/** A draft as a row of the list, and what was asked for of it that the server has not done: its number is the same as
+ *  long as the screen is there. */
+export type DraftRow = HeldDraft & { id: number; intent: Intent | undefined }
+
+/** How a row stands: as what was asked for of it does, where something was. */
+export type RowState = HeldDraft['state'] | Intent['state']
+export const stateOf = ({ state, intent }: DraftRow): RowState => intent?.state ?? state
 
 const { held } = query.drafts
 
@@ -19,6 +32,7 @@ export function useDrafts() {
   const { data, error, refetch } = useQuery(
     held.queryOptions({ gcTime: 0, staleTime: 0, refetchOnWindowFocus: 'always' }),
   )
+  const intents = useAtomValue(intentsAtom)
   const numbers = useRef(new Map<string, number>())
   const rows = useMemo(() => {
     const numberOf = (name: string) => {
@@ -26,11 +40,20 @@ export function useDrafts() {
       numbers.current.set(name, number)
       return number
     }
-    return data?.items.map((draft, index): DraftRow => {
-      const name = draft.aside ?? (draft.key ? `${draft.key.entity}:${draft.key.id}` : `unreadable ${index}`)
-      return { ...draft, id: numberOf(name) }
+    const nameOf = ({ entity, id }: DraftKey) => `${entity}:${id}`
+    const asked = new Map(intents.map(intent => [nameOf(intent.key), intent]))
+    const drafts = data?.items.map((draft, index): DraftRow => {
+      const { key, aside } = draft
+      const name = aside ?? (key ? nameOf(key) : `unreadable ${index}`)
+      const intent = asked.get(name)
+      asked.delete(name)
+      return { ...draft, id: numberOf(name), intent }
     })
-  }, [data])
+    const others = [...asked].map(
+      ([name, intent]): DraftRow => ({ ...rowOf(intent), id: numberOf(name), intent }),
+    )
+    return drafts && [...others, ...drafts].sort((a, b) => b.saved_at.localeCompare(a.saved_at))
+  }, [data, intents])
   return {
     /** Newest first; undefined while they are read. */
     rows,
@@ -41,10 +64,17 @@ export function useDrafts() {
   }
 }
 
+/** What was asked for of something that has no draft. */
+const rowOf = ({ key, title, asked_at }: Intent): HeldDraft => ({
+  ...{ key, title, saved_at: asked_at },
+  ...{ state: 'unsent', aside: null, words: null, set_aside: null, size: 0 },
+})
+
 /** What can be done with a draft without opening it. */
 export function useDraftActs() {
   const confirm = useConfirm()
   const t = useText()
+  const navigate = useNavigate()
   return useMemo(() => {
     const act = async (done: string, failed: string, perform: () => Promise<unknown>) => {
       try {
@@ -61,21 +91,43 @@ export function useDraftActs() {
     }
     return {
       async copy(draft: DraftRow) {
-        const content = await readDraft(draft).catch(() => null)
+        const content = await readDraft(draft, t).catch(() => null)
         if (content === null) return toast.error(t('This draft cannot be read.'))
         await navigator.clipboard.writeText(content.text)
         toast.success(t('Copied'))
       },
       async discard(draft: DraftRow) {
-        const { key, title } = draft
+        const { key, title, intent } = draft
         if (
           key === null ||
           !(await confirm({ ...discardQuestion, values: { title: title || t('No title') } }))
         )
           return
-        await act('Draft discarded', 'Error discarding draft.', () =>
-          api.drafts.discard({ key, window: windowId }),
-        )
+        await act('Draft discarded', 'Error discarding draft.', async () => {
+          await api.drafts.discard({ key, window: windowId })
+          if (intent) await forget(intent.id)
+        })
+      },
+      /** Keeps its text as a file where the person says. */
+      async save(draft: DraftRow) {
+        const content = await readDraft(draft, t).catch(() => null)
+        if (content === null) return toast.error(t('This draft cannot be read.'))
+        try {
+          await keep(await api.downloads.text({ text: content.text, name: draft.title }), 'Copy saved.')
+        } catch (error) {
+          report(error, 'The copy could not be saved.')
+        }
+      },
+      /** Begins a new article with its text; what was set aside stays. */
+      async begin({ key }: DraftRow) {
+        try {
+          const { draft } = key ? await api.drafts.get({ key }) : { draft: null }
+          const { form, post } = DraftValue.parse(draft?.value)
+          const id = await beginLocalArticle(form.section_id, post.template_type, form)
+          await navigate(`/posts/${id}`, { state: { from: '/drafts' } })
+        } catch {
+          toast.error(t('This draft cannot be read.'))
+        }
       },
       async restore({ aside }: DraftRow) {
         if (aside === null) return
@@ -84,7 +136,7 @@ export function useDraftActs() {
         )
       },
     }
-  }, [confirm, t])
+  }, [confirm, t, navigate])
 }
 
 const discardQuestion = {

@@ -15,6 +15,7 @@ import { formLabels } from '../../catalogue/form-labels.ts'
 import { PageForm, type Saved } from '../../catalogue/page-form.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { report } from '../../catalogue/report.ts'
+import { useMaking } from '../../catalogue/use-making.ts'
 import { query } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
@@ -30,6 +31,7 @@ export function ExpertForm({ expert, continues }: { expert: Expert | null; conti
   const [created, setCreated] = useState<Created | null>(null)
   const known = expert?.id ?? created?.id ?? null
   const client = useQueryClient()
+  const make = useMaking()
   const failed = known === null ? experts.failed.create : experts.failed.update
 
   // What lists and finds experts.
@@ -40,7 +42,9 @@ export function ExpertForm({ expert, continues }: { expert: Expert | null; conti
   const save = async (draft: ExpertDraft): Promise<Saved> => {
     const { create, update } = experts.calls
     try {
-      const answer = await (known === null ? create.call(draft) : update.call({ id: known, draft }))
+      const answer = await (known === null
+        ? make(again => create.call({ draft, again }))
+        : update.call({ id: known, draft }))
       toast.success(known === null ? experts.done.create : experts.done.update)
       const id = known ?? answer?.id ?? null
       const now = answer ?? (await readAgain(id)) ?? asSent(draft)

@@ -13,6 +13,7 @@ import { formLabels } from '../../catalogue/form-labels.ts'
 import { report } from '../../catalogue/report.ts'
 import { markFields, Refusal } from '../../catalogue/side-form.tsx'
 import { useFormDraft } from '../../catalogue/use-form-draft.tsx'
+import { useUnsaved } from '../../catalogue/use-unsaved.ts'
 import { api, query, queryClient } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
@@ -43,6 +44,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
     resolver: zodResolver<FieldValues, unknown, StaticPageDraft>(StaticPageDraft),
     defaultValues: server,
   })
+  const care = useUnsaved()
   const draft = useFormDraft<Form>({
     draft: draftKey('static', page.id),
     continues,
@@ -51,6 +53,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
     shape: Kept,
     labels: formLabels.static,
     unreadable: 'Error parsing static page data from localStorage.',
+    care,
   })
 
   const preview = usePagePreview()

@@ -7,6 +7,7 @@ const tags = {
   calls: query.tags,
   right: 'tag',
   filters: TagFilters,
+  keeps: 'tag-form',
   removal: 'Are you sure you want to remove selected tag?',
   done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
   failed: {
@@ -21,7 +22,8 @@ const tags = {
 export function useTagList() {
   const { list, form, acts } = useCatalogue(tags)
   const { key, page, filters } = list
-  const { act, remove } = acts
+  const { act, make, remove } = acts
+  const { closeGone } = form
   const [added, setAdded] = useState<{ key: string; tag: Tag } | null>(null)
   if (added && added.key !== key) setAdded(null)
   const first = added?.tag
@@ -45,8 +47,9 @@ export function useTagList() {
     acts: {
       ...acts,
       create: (draft: Parameters<typeof acts.create>[0]) => {
-        const call = api.tags.create(draft).then(tag => setAdded(tag && { key, tag }))
-        return act(call, tags.done.create, tags.failed.create)
+        const call = make(again => api.tags.create({ draft, again }))
+        const added = call.then(tag => setAdded(tag && { key, tag }))
+        return act(added, tags.done.create, tags.failed.create)
       },
       update: ({ id }: Tag, draft: Parameters<typeof acts.update>[1]) => {
         const call = api.tags
@@ -64,7 +67,10 @@ export function useTagList() {
       ),
     },
     merge: (major_id: number, minor_ids: number[]) => {
-      const call = api.tags.merge({ major_id, minor_ids }).then(() => forget(minor_ids))
+      const call = api.tags.merge({ major_id, minor_ids }).then(() => {
+        forget(minor_ids)
+        for (const id of minor_ids) closeGone(id)
+      })
       return act(call, 'Success merging tags.', 'Error merging tags.')
     },
   }

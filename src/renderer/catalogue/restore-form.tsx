@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { DraftKey } from '../../contract/calls/drafts.ts'
+import { useText } from '../data/texts.ts'
+import { useTime } from '../data/time.ts'
+import { interpolate } from '../parts/interpolate.ts'
+import { differencesOf } from './differences.ts'
+import { fieldText } from './field-text.ts'
+import type { UnsavedForm } from './form-draft.ts'
+import { RestoreDialog } from './restore-dialog.tsx'
+
+/** Offers what this computer keeps of a form beside what the server has (DR-01, DR-04). */
+export function RestoreForm<Form extends object>(props: {
+  entity: DraftKey['entity']
+  found: UnsavedForm<Form>
+  server: Form
+  labels: Record<keyof Form & string, string>
+  onApply: () => void
+  onClear: () => void
+}) {
+  const { entity, found, server, labels } = props
+  const t = useText()
+  const time = useTime()
+  const saved = time.card(found.saved_at)
+  const differences = useMemo(
+    () => differencesOf(labels, server, found.form, fieldText(entity, t)),
+    [labels, server, found, entity, t],
+  )
+  return (
+    <RestoreDialog
+      text={interpolate(t('This computer keeps unsaved changes from {time}.'), { time: saved })}
+      warnings={[
+        ...(found.older
+          ? [
+              interpolate(t('The newest autosave was damaged; showing the one from {time}'), {
+                time: saved.slice(11),
+              }),
+            ]
+          : []),
+        ...(found.conflict ? [t('This was changed on the server after this draft was started.')] : []),
+      ]}
+      differences={differences}
+      onApply={props.onApply}
+      onClear={props.onClear}
+    />
+  )
+}

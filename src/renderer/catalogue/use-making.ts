@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { problemOf } from '../../contract/problem.ts'
+import { useConfirm } from '../parts/confirm-dialog.tsx'
+
+/** Makes something new: `send` is called once, and `again` when the server may have made it already and the person wants
+ *  it sent all the same (hardening N28). Rejects with kind `perhaps-made` when they would rather look at the list. */
+export type Making = <Made>(send: (again: boolean) => Promise<Made>) => Promise<Made>
+
+export function useMaking(): Making {
+  const confirm = useConfirm()
+  return useCallback(
+    async send => {
+      try {
+        return await send(false)
+      } catch (error) {
+        if (problemOf(error).kind !== 'perhaps-made' || !(await confirm(question))) throw error
+        return send(true)
+      }
+    },
+    [confirm],
+  )
+}
+
+const question = {
+  title: 'Send it again?',
+  text: 'The server may have made it already. Look at the list before you send it once more.',
+  yes: 'Send it again',
+  no: 'Look at the list',
+}
