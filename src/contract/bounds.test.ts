@@ -15,6 +15,7 @@ const boundedElsewhere = [
   'uploads.read ', // a picture of the brand's size at most
   'uploads.write piece', // a Blob of at most a megabyte
   'downloads.picture bytes', // 32 MB, where it is fetched
+  'downloads.text bytes', // of a text with a bound
 ]
 
 /** What has no size of its own. */

@@ -43,6 +43,7 @@ export function ExportForm(props: {
       </fieldset>
       <div className={styles.buttons}>
         <BusyButton
+          needsServer
           busy={exports.some(one => isUnderWay(one) && posts.some(({ id }) => id === one.post.id))}
           disabledReason={reason && t(reason)}
           onClick={() => void start(posts, projects)}

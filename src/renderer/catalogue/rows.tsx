@@ -105,6 +105,7 @@ function useActionsColumn<Item extends Row>(
           {more?.(row, tabIndex)}
           {mayRemove && (
             <IconAction
+              needsServer
               className={action}
               label={t('Delete')}
               icon={<Delete16Regular />}

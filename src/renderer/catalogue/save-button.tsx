@@ -5,7 +5,16 @@ import { BusyButton } from '../parts/busy-button.tsx'
 
 /** Saves the form around it, and keeps `unsaved` true while there is something to save. Disabled once the form is known
  *  to be invalid (decision F24). */
-export function SaveButton({ unsaved, verb = 'Save' }: { unsaved: RefObject<boolean>; verb?: string }) {
+export function SaveButton({
+  unsaved,
+  verb = 'Save',
+  mayWait = false,
+}: {
+  unsaved: RefObject<boolean>
+  verb?: string
+  /** What is saved while the server does not answer goes there later. */
+  mayWait?: boolean
+}) {
   const t = useText()
   const { isDirty, isSubmitting, errors } = useFormState()
   useEffect(() => {
@@ -18,6 +27,7 @@ export function SaveButton({ unsaved, verb = 'Save' }: { unsaved: RefObject<bool
       type="submit"
       appearance="primary"
       busy={isSubmitting}
+      needsServer={!mayWait}
       disabledReason={isInvalid ? t('Check the marked fields first') : undefined}
     >
       {t(verb)}

@@ -14,6 +14,8 @@ export function SideFooter(props: {
   onClose: () => void
   onRemove: (() => void) | undefined
   removing: boolean
+  /** What is saved while the server does not answer goes there later. */
+  mayWait?: boolean | undefined
 }) {
   const { unsaved, onRemove, removing } = props
   const t = useText()
@@ -27,11 +29,11 @@ export function SideFooter(props: {
         </div>
       )}
       {onRemove && (
-        <BusyButton className={styles.apart} busy={removing} onClick={onRemove}>
+        <BusyButton className={styles.apart} busy={removing} needsServer onClick={onRemove}>
           {t('Delete')}
         </BusyButton>
       )}
-      {!readOnly && <SaveButton unsaved={unsaved} />}
+      {!readOnly && <SaveButton unsaved={unsaved} mayWait={props.mayWait} />}
       <Button onClick={props.onClose}>{t(readOnly ? 'Close' : 'Cancel')}</Button>
     </>
   )

@@ -133,6 +133,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
               onClose={close}
               onRemove={isNew || !acts.may.remove ? undefined : () => void acts.remove(record)}
               removing={!isNew && acts.removing === record.id}
+              mayWait={isNew && acts.createMayWait}
             />
           }
         >

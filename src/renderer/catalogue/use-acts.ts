@@ -39,6 +39,8 @@ export type Acted<Draft, Edit> = {
 /** The acts of a catalogue screen. */
 export type Acts<Item extends Row, Draft, Edit> = {
   may: { create: boolean; update: boolean; remove: boolean }
+  /** A new one that is saved while the server does not answer goes there later. */
+  createMayWait?: true
   /** Each says how it went and asks for the list again. Null when it worked. */
   create: (draft: Draft) => Promise<Problem | null>
   update: (item: Item, draft: Edit) => Promise<Problem | null>

@@ -3,6 +3,7 @@ import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
 import { interpolate } from '../parts/interpolate.ts'
+import { useServerAway } from '../parts/server-away.ts'
 import { report } from './report.ts'
 
 /** Rows that can be put into another order. */
@@ -41,6 +42,7 @@ export function useReorder<Item extends Row>(options: {
   const all = useCallback(() => rows, [rows])
   const siblingsOf = options.siblingsOf ?? all
   const t = useText()
+  const away = useServerAway()
   const [moved, setMoved] = useState<Item[] | null>(null)
   const [message, setMessage] = useState('')
   const waiting = moved !== null
@@ -51,6 +53,7 @@ export function useReorder<Item extends Row>(options: {
       const from = siblings.indexOf(item)
       const standing = siblings[index]
       if (waiting || from < 0 || !standing || standing === item) return
+      if (away !== null) return toast.warning(away)
       const ordered = siblings.toSpliced(from, 1).toSpliced(index, 0, item)
       const say = (text: string, at: number) =>
         setMessage(interpolate(t(text), { name: nameOf(item), place: at + 1, count: siblings.length }))
@@ -66,7 +69,7 @@ export function useReorder<Item extends Row>(options: {
       }
       setMoved(null)
     },
-    [siblingsOf, waiting, nameOf, send, done, failed, refresh, t],
+    [siblingsOf, waiting, away, nameOf, send, done, failed, refresh, t],
   )
   // The same object while nothing changed: a row that is being dragged lets go when it is made draggable anew.
   return useMemo(

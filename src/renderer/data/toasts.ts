@@ -26,10 +26,10 @@ const shownAtOnce = 5
 const kept = 200
 let lastId = 0
 
-function add(intent: Notice['intent'], lines: Line[]): void {
+function add(intent: Notice['intent'], lines: Line[], mayShow: (line: Line) => boolean = () => true): void {
   const notices = lines.map((line, index) => {
     lastId += 1
-    return { ...line, id: lastId, intent, at: Date.now(), shown: index < shownAtOnce }
+    return { ...line, id: lastId, intent, at: Date.now(), shown: index < shownAtOnce && mayShow(line) }
   })
   store.set(ledgerAtom, ledger => [...notices.reverse(), ...ledger].slice(0, kept))
 }
@@ -43,13 +43,20 @@ export const toast = {
    *  under way says so with the same message, which is shown once. */
   problem: (problem: Problem, fallback: string): void => {
     const lines = linesOf(problem, fallback)
-    add('error', problem.kind === 'unauthorised' ? lines.filter(isNew) : lines)
+    if (problem.kind === 'unauthorised') add('error', lines.filter(isNewSince(shownFor)))
+    else add('error', lines, isAway(problem) ? isNewSince(awayPause) : undefined)
   },
 }
 
-function isNew({ text }: Line): boolean {
-  const recently = Date.now() - shownFor
-  return !store.get(ledgerAtom).some(notice => notice.text === text && notice.at > recently)
+/** While the server does not answer, that is shown once in so many milliseconds; the ledger has it each time (hardening
+ *  N27). */
+const awayPause = 30_000
+const isAway = ({ kind }: Problem) => kind === 'offline' || kind === 'timeout'
+
+function isNewSince(ms: number): (line: Line) => boolean {
+  const since = Date.now() - ms
+  const recent = store.get(ledgerAtom).filter(({ at, shown }) => shown && at > since)
+  return ({ text }) => !recent.some(notice => notice.text === text)
 }
 
 export type Line = { text: string; detail?: string }

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner } from '@fluentui/react-components'
 import type { SyntheticEvent } from 'react'
 import { DescriptionTooltip } from './description-tooltip.tsx'
+import { useServerAway } from './server-away.ts'
 
 const useStyles = makeStyles({
   text: {
@@ -17,9 +18,17 @@ const useStyles = makeStyles({
  *  nothing again, not by Enter in a field either. `disabledReason` says why it cannot be pressed just now, on hover and
  *  focus. */
 export function BusyButton(
-  props: ButtonProps & { children: string; busy: boolean; disabledReason?: string | undefined },
+  props: ButtonProps & {
+    children: string
+    busy: boolean
+    disabledReason?: string | undefined
+    /** It cannot be pressed while the server does not answer. */
+    needsServer?: boolean | undefined
+  },
 ) {
-  const { busy, disabledReason, children, ...button } = props
+  const { busy, needsServer = false, disabledReason: own, children, ...button } = props
+  const away = useServerAway()
+  const disabledReason = own ?? (needsServer && away ? away : undefined)
   const styles = useStyles()
   return (
     // Always there, so that the button stays the same element, and keeps the focus, when a reason comes or goes.

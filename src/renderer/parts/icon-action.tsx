@@ -1,5 +1,6 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import type { MouseEvent, ReactElement } from 'react'
+import { useServerAway } from './server-away.ts'
 
 /** How a small button in a table's row looks; asked for once a table, not once a row. */
 export const useIconActionStyles = makeStyles({
@@ -37,11 +38,14 @@ export function IconAction(props: {
   busy?: boolean
   /** Why it cannot be pressed just now, in its tooltip. */
   disabledReason?: string | undefined
+  /** It cannot be pressed while the server does not answer. */
+  needsServer?: boolean
   /** The row is dragged by this button. */
   isGrip?: boolean
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }) {
-  const { disabledReason } = props
+  const away = useServerAway()
+  const disabledReason = props.disabledReason ?? (props.needsServer && away ? away : undefined)
   const isDisabled = props.busy === true || disabledReason !== undefined
   return (
     <button

@@ -11,12 +11,14 @@ import { Provider, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../data/api.ts'
+import { connectionAtom } from '../data/session.ts'
 import { startAtom } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
 import { ConfirmHost } from '../parts/confirm-dialog.tsx'
 import { cspNonce } from '../parts/csp-nonce.ts'
 import { ErrorState } from '../parts/error-state.tsx'
+import { ServerAway } from '../parts/server-away.ts'
 import { Translate } from '../parts/translate.ts'
 import { begin } from './begin.ts'
 import { router } from './router.tsx'
@@ -42,6 +44,7 @@ export function App() {
 function Window() {
   const { theme, mode } = useTheme()
   const started = useAtomValue(startAtom) !== null
+  const isAway = useAtomValue(connectionAtom) === 'offline'
   const [failed, setFailed] = useState(false)
   const t = useText()
   const styles = useStyles()
@@ -58,14 +61,18 @@ function Window() {
     // Fluent puts this class on every portal as well, so it must not carry the window's own place and background.
     <FluentProvider theme={theme} className={styles.calm}>
       <Translate.Provider value={t}>
-        <div className={styles.window}>
-          <ConfirmHost>
-            {started && <RouterProvider router={router} />}
-            {!started && failed && <ErrorState text={t('Stet could not start.')} onRetry={start} />}
-            {!started && !failed && <Spinner className={styles.waiting} delay={300} label={t('Starting')} />}
-          </ConfirmHost>
-        </div>
-        <Toasts />
+        <ServerAway.Provider value={isAway ? t('The server cannot be reached') : null}>
+          <div className={styles.window}>
+            <ConfirmHost>
+              {started && <RouterProvider router={router} />}
+              {!started && failed && <ErrorState text={t('Stet could not start.')} onRetry={start} />}
+              {!started && !failed && (
+                <Spinner className={styles.waiting} delay={300} label={t('Starting')} />
+              )}
+            </ConfirmHost>
+          </div>
+          <Toasts />
+        </ServerAway.Provider>
       </Translate.Provider>
     </FluentProvider>
   )

@@ -43,11 +43,19 @@ test('@DR-06 each draft says what it is of, its title, words, size and time, new
       key: { entity, id },
       title,
       words,
+      set_aside: null,
       size: expect.any(Number),
       saved_at: `2026-11-21T${time}:00.000Z`,
     })),
   })
   for (const { size } of (await store.held()).items) expect(size).toBeGreaterThan(100)
+})
+
+test('@DR-06 @LK-03 what was set aside says why', async () => {
+  const store = desk.open()
+  const set_aside = { why: 'taken-over', by: 'Bea', at: '2026-11-21T08:00:00.000Z' }
+  await put(store, post('12'), { ...article('The harbour'), set_aside })
+  expect((await store.held()).items).toMatchObject([{ state: 'set-aside', title: 'The harbour', set_aside }])
 })
 
 test('@DR-06 only the newest text of a draft is one, and what the server has is none', async () => {

@@ -1,4 +1,4 @@
-import { Button, makeStyles, mergeClasses, Switch, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
 import type { Banner } from '../../../contract/entities/banner.ts'
@@ -6,6 +6,7 @@ import { Rows } from '../../catalogue/rows.tsx'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
 import { useText } from '../../data/texts.ts'
 import type { Column } from '../../parts/column.ts'
+import { ServerSwitch } from '../../parts/server-switch.tsx'
 import type { useBanners } from './use-banners.ts'
 
 /** The sponsored banners as a table (AD-05). */
@@ -56,7 +57,7 @@ function useBannerColumns(
         cell: (banner, tabIndex) => {
           const isWaiting = asked[banner.id]?.is_enabled !== undefined
           return (
-            <Switch
+            <ServerSwitch
               className={mergeClasses(styles.switch, isWaiting && styles.waiting)}
               aria-label={t('Is enable')}
               checked={(asked[banner.id]?.is_enabled ?? banner.is_enabled) === 1}

@@ -1,18 +1,10 @@
-import {
-  Badge,
-  Card,
-  CardHeader,
-  makeStyles,
-  mergeClasses,
-  Switch,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Badge, Card, CardHeader, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { Delete16Regular, Edit16Regular, Open16Regular } from '@fluentui/react-icons'
 import { memo } from 'react'
 import { type AdvertisementSlot, textOfSize } from '../../../contract/entities/advertisement-slot.ts'
 import { useText } from '../../data/texts.ts'
 import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
+import { ServerSwitch } from '../../parts/server-switch.tsx'
 
 type SlotCardProps = {
   slot: AdvertisementSlot
@@ -35,7 +27,7 @@ export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
   const styles = useStyles()
   const { action } = useIconActionStyles()
   const switchOf = (name: 'status' | 'cached', label: string, value: 0 | 1) => (
-    <Switch
+    <ServerSwitch
       className={mergeClasses(styles.switch, asked && name in asked && styles.waiting)}
       label={t(label)}
       checked={value === 1}
@@ -63,6 +55,7 @@ export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
                 <IconAction
                   className={action}
                   label={t('Delete')}
+                  needsServer
                   icon={<Delete16Regular />}
                   tabIndex={0}
                   busy={props.isRemoving}

@@ -72,7 +72,13 @@ export function NewImages(props: {
         onClose={() => void close()}
         onSubmit={event => void form.handleSubmit(send, () => toast.error('Validation failed'))(event)}
         footer={
-          <SideFooter unsaved={unsaved} onClose={() => void close()} onRemove={undefined} removing={false} />
+          <SideFooter
+            unsaved={unsaved}
+            mayWait
+            onClose={() => void close()}
+            onRemove={undefined}
+            removing={false}
+          />
         }
       >
         {props.above}

@@ -71,6 +71,7 @@ export function UniquenessPanel() {
       </Text>
       <div className={styles.buttons}>
         <BusyButton
+          needsServer
           busy={isRunning}
           disabledReason={reason === null ? undefined : t(reason)}
           onClick={() => void checkUniqueness(article, goTo)}

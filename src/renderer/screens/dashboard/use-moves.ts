@@ -6,6 +6,7 @@ import { api } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { interpolate } from '../../parts/interpolate.ts'
+import { useServerAway } from '../../parts/server-away.ts'
 import { noteOf, refusalOf } from './drop-rules.ts'
 import { failureOf, type Locks } from './use-locks.ts'
 
@@ -18,6 +19,7 @@ export function useMoves(on: {
 }) {
   const { nameOf, locks, put, refresh } = on
   const t = useText()
+  const away = useServerAway()
   /** Where cards go whose move the server has not answered yet, by task. */
   const [moves, setMoves] = useState<ReadonlyMap<number, number>>(new Map())
   const [message, setMessage] = useState('')
@@ -32,6 +34,10 @@ export function useMoves(on: {
       const refusal = refusalOf(from, to, nameOf)
       if (refusal) return announce(refusal.text, refusal.values)
       if (from === to || moves.has(id)) return
+      if (away !== null) {
+        toast.warning(away)
+        return announce('{task} stays in {from}.', names)
+      }
       if (!(await locks.mayTouch(task))) return announce('{task} stays in {from}.', names)
       const note = noteOf(from, to)
       setMoves(now => new Map(now).set(id, to))
@@ -49,7 +55,7 @@ export function useMoves(on: {
       setMoves(now => new Map([...now].filter(([moving]) => moving !== id)))
       void refresh()
     },
-    [announce, locks, moves, nameOf, put, refresh, t],
+    [announce, away, locks, moves, nameOf, put, refresh, t],
   )
   return { moves, move, message, announce }
 }

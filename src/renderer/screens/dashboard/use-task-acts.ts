@@ -2,11 +2,14 @@ import { useMemo } from 'react'
 import { PostStatus } from '../../../contract/entities/post.ts'
 import type { Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { report } from '../../catalogue/report.ts'
 import type { Acts } from '../../catalogue/use-acts.ts'
 import { useMaking } from '../../catalogue/use-making.ts'
 import { api } from '../../data/api.ts'
-import { useMay } from '../../data/session.ts'
+import { ask } from '../../data/outbox.ts'
+import { connectionAtom, useMay } from '../../data/session.ts'
+import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { formOf } from './task-form.tsx'
@@ -53,12 +56,16 @@ export function useTaskActs(
     }
     const acts: Acts<Task, TaskDraft, TaskEdit> = {
       may: { create: holds('create'), update: holds('update'), remove: false },
-      create: draft =>
-        act(
+      createMayWait: true,
+      async create(draft) {
+        if (store.get(connectionAtom) === 'offline' && (await askLater(draft))) return null
+        const problem = await act(
           async () => (await make(again => api.dashboard.create({ draft, again })))?.id ?? null,
           'Added',
           failed.create,
-        ),
+        )
+        return problem?.kind === 'offline' && (await askLater(draft)) ? null : problem
+      },
       update: (task, draft) =>
         act(
           async () => {
@@ -89,6 +96,14 @@ export function useTaskActs(
     }
     return acts
   }, [holds, confirm, make, locks, refresh, onSaved])
+}
+
+/** Leaves a new task to go to the server once that answers again. False when this computer does not take it. */
+async function askLater(draft: TaskDraft): Promise<boolean> {
+  const key = draftKey('task', `new-${crypto.randomUUID()}`)
+  const isKept = await ask({ key, title: draft.main_headline, act: 'task', draft })
+  if (isKept) toast.success('Saved on this computer. It goes to the server as soon as that answers.')
+  return isKept
 }
 
 /** What differs from the task as it was opened: what somebody else changed meanwhile stays. */

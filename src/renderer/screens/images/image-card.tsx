@@ -79,6 +79,7 @@ export const ImageCard = memo(function ImageCard(props: {
           <IconAction
             {...button}
             label={t('Delete')}
+            needsServer
             icon={<Delete16Regular />}
             busy={isGoing}
             onClick={() => acts.remove?.(image)}

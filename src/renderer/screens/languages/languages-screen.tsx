@@ -99,6 +99,7 @@ function useShowColumn(): Column<LanguageRow> {
       width: { wide: 170, narrow: 150 },
       cell: (language, tabIndex) => (
         <BusyButton
+          needsServer
           size="small"
           busy={false}
           disabledReason={mayView ? undefined : t('You have no right to see translations')}

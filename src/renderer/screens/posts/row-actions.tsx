@@ -45,6 +45,7 @@ export function RowActions(props: {
         <IconAction
           className={action}
           label={t('Move to trash')}
+          needsServer
           icon={<Delete16Regular />}
           tabIndex={tabIndex}
           busy={pending}
@@ -63,6 +64,7 @@ function PushAction(props: { post: PostRow; holder: string | undefined; tabIndex
     <IconAction
       className={action}
       label={t(label)}
+      needsServer
       icon={<Alert16Regular />}
       tabIndex={props.tabIndex}
       busy={pending}

@@ -7,7 +7,6 @@ import {
   mergeClasses,
   Skeleton,
   SkeletonItem,
-  Switch,
   switchClassNames,
   Text,
   tokens,
@@ -16,6 +15,7 @@ import type { KeyboardEvent } from 'react'
 import type { Role } from '../../../contract/entities/role.ts'
 import { useText } from '../../data/texts.ts'
 import { interpolate } from '../../parts/interpolate.ts'
+import { ServerSwitch } from '../../parts/server-switch.tsx'
 import { targetOf } from '../../parts/use-rows.ts'
 import type { Grants } from './use-grants.ts'
 
@@ -80,7 +80,7 @@ export function RightsList(props: {
             </AccordionHeader>
             <AccordionPanel className={styles.panel} role="group" aria-label={t(textOf(group))}>
               {permissions.map(permission => (
-                <Switch
+                <ServerSwitch
                   key={permission.right}
                   className={mergeClasses(
                     !mayUpdate && styles.readable,

@@ -90,7 +90,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
                   {t('Preview')}
                 </Button>
                 {mayUpdate && (
-                  <BusyButton appearance="primary" type="submit" busy={saving}>
+                  <BusyButton needsServer appearance="primary" type="submit" busy={saving}>
                     {t('Update')}
                   </BusyButton>
                 )}

@@ -73,6 +73,7 @@ export function MergePanel(props: {
             {t('Clear selection')}
           </Button>
           <BusyButton
+            needsServer
             type="submit"
             appearance="primary"
             busy={busy}

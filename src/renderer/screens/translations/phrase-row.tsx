@@ -63,7 +63,13 @@ function ChangedActions({ phrase, phrases, styles, saving, failure }: Row & Type
         {failure && <ErrorCircle16Regular className={styles.icon} />}
         {t(failure ?? 'Not saved')}
       </span>
-      <BusyButton size="small" appearance="primary" busy={saving} onClick={event => act(event, phrases.save)}>
+      <BusyButton
+        needsServer
+        size="small"
+        appearance="primary"
+        busy={saving}
+        onClick={event => act(event, phrases.save)}
+      >
         {t('Save')}
       </BusyButton>
       <Button

@@ -141,6 +141,7 @@ function useTwoFactorAction(act: Parameters<typeof useTwoFactorRemoval>[0], may:
       may
         ? (user: User, tabIndex: 0 | -1) => (
             <IconAction
+              needsServer
               className={action}
               label={t('Delete two-factor')}
               icon={<ShieldDismiss16Regular />}
