@@ -148,7 +148,7 @@ test('without the server the draft opens too, can be written on, and is whole wh
   await expect(text(page)).toContainText('Before the train.')
   await write(page, ' In the train.')
   await keptHere(page)
-  await expect(button(page, 'Save')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button(page, 'Publish')).toHaveAttribute('aria-disabled', 'true')
 
   // It notices by itself, or is told.
   await stet.newsroom.comeBack()

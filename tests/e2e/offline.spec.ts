@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { button, headline, keptHere, openArticle, saves, status, text, toast, write } from './article-page.ts'
+import { expectAccessible, rows } from './catalogue-page.ts'
+import { expect, type Stet, test } from './fixture.ts'
+
+const id = fixtures.readyDraft
+const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
+const body = (stet: Stet, post: number = id) => stet.newsroom.row('posts', post).then(one => String(one.body))
+
+/** The server goes away, and the window knows. */
+async function loseServer(page: Page, stet: Stet): Promise<void> {
+  await stet.newsroom.disappear()
+  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 30_000 })
+}
+
+test.use({ clockSpeed: 10 })
+
+test('an article that was opened before opens without the server, is saved there, and goes out once when the server is back @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await loseServer(page, stet)
+  await stet.open(`/posts/${id}`)
+  await expect(page.getByText(/This is the copy kept on this computer\. It was read at \d{4}-/)).toBeVisible()
+  await write(page, ' Written on the train.')
+  await keptHere(page)
+  for (const act of ['Publish', 'Move to trash'])
+    await expect(button(page, act)).toHaveAccessibleDescription('The server cannot be reached')
+  await button(page, 'Save').click()
+  await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
+  await expect(status(page, 'server')).toHaveText(/^Waits for the server since /)
+  await expectAccessible(page)
+  await write(page, ' And on.')
+  await stet.newsroom.comeBack()
+  await expect(toast(page, 'Saved.')).toBeVisible({ timeout: 30_000 })
+  await expect(status(page, 'server')).toHaveText(/^On the server /)
+  await expect.poll(() => body(stet)).toContain('Written on the train. And on.')
+  expect(await saves(stet, id)).toHaveLength(1)
+})
+
+test('a save of an article that was left goes out by itself, and is listed until it did @DR-07 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await headline(page).fill('The lagoon at low tide')
+  await loseServer(page, stet)
+  await page.keyboard.press('Control+s')
+  await expect(status(page, 'server')).toHaveText(/^Waits for the server since /)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(row(page, 'The lagoon at low tide')).toContainText('Waits for the server')
+  await page.getByRole('button', { name: 'Messages' }).click()
+  await expect(page.getByRole('list', { name: 'Waiting for the server' })).toContainText('The lagoon at low tide')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await stet.newsroom.comeBack()
+  await expect(row(page, 'The lagoon at low tide')).toHaveCount(0, { timeout: 30_000 })
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  expect(await saves(stet, id)).toMatchObject([{ main_headline: 'The lagoon at low tide', status: 0 }])
+})
+
+test('lists show what they said last and since when, and what needs the server says why it waits @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn('admin@stet.example', '/stop-words')
+  const first = (await rows(page).first().innerText()).trim()
+  await loseServer(page, stet)
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await page.getByRole('link', { name: 'Stop words' }).click()
+  await expect(page.getByText(/This is how it was read at \d{4}-\d\d-\d\d \d\d:\d\d\./)).toBeVisible()
+  await expect(rows(page).first()).toContainText(first.split('\n')[0] ?? '')
+  await expect(rows(page).first().getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+    'The server cannot be reached',
+  )
+  await rows(page).first().locator('[data-opens]').click()
+  await expect(button(page, 'Save')).toHaveAccessibleDescription('The server cannot be reached')
+  await expectAccessible(page)
+  await stet.newsroom.comeBack()
+  await expect(page.getByText(/This is how it was read at/)).toHaveCount(0, { timeout: 30_000 })
+  await expect(button(page, 'Save')).toHaveAccessibleDescription('')
+})
+
+test('a publish that finds no server is not done later by itself: it is offered again, as what it was @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await stet.newsroom.disappear()
+  await button(page, 'Publish').click()
+  await expect(page.locator('[data-notice="not-on-server"]')).toContainText('Not published', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await stet.newsroom.comeBack()
+  await expect(page.getByRole('banner').getByText('Offline')).toBeHidden({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Messages' }).click()
+  const waiting = page.getByRole('list', { name: 'Waiting for the server' })
+  await expect(waiting).toContainText(/Publish was not done: the server could not be reached at \d{4}-/)
+  expect(await saves(stet, id)).toEqual([])
+  await waiting.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByText(/At .* you wanted to publish this/)).toBeVisible()
+  await button(page, 'Publish now').click()
+  await expect(toast(page, 'Post published.')).toBeVisible()
+  expect(await saves(stet, id)).toMatchObject([{ status: 3 }])
+  await page.getByRole('button', { name: 'Messages' }).click()
+  await expect(page.getByText('Publish was not done')).toHaveCount(0)
+})
+
+test('a task that is added without the server is added once when it is back @DR-07 @BD-03', async ({ page, stet }) => {
+  await stet.signIn(undefined, '/dashboard')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByLabel('Headline').fill('Interview at the harbour')
+  await page.getByLabel('Section').selectOption({ index: 1 })
+  await loseServer(page, stet)
+  await button(page, 'Save').click()
+  await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
+  await stet.newsroom.comeBack()
+  await expect(toast(page, 'Added')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Interview at the harbour')).toHaveCount(1)
+  expect(await stet.newsroom.requests('POST', 'posts')).toHaveLength(1)
+})
