@@ -21,6 +21,7 @@ import { createDownloads } from './downloads/downloads.ts'
 import { disk } from './drafts/disk.ts'
 import { createDrafts } from './drafts/index.ts'
 import { createEmbeds } from './embeds/embeds.ts'
+import { createHistory } from './history/history.ts'
 import { createHttp } from './http/client.ts'
 import { createLanguages } from './languages/languages.ts'
 import type { Host } from './ports.ts'
@@ -71,6 +72,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     forgetSession() {
       posts.forgetSession()
       drafts.forgetClaims()
+      history.forget()
     },
     forgetKeys: () => drafts.forgetKeys(),
   })
@@ -82,6 +84,15 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     timeZone: brand.time_zone,
     me: () => session.user(),
     now: () => session.now(),
+  })
+  const history = createHistory({
+    clock,
+    log,
+    files: disk,
+    folder: host.dataFolder,
+    version: host.version,
+    me: () => session.user(),
+    ownerOf: userId => drafts.keysOf(userId),
   })
   const embeds = createEmbeds(host.preview)
   const images = createImages(http)
@@ -104,6 +115,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       session,
       downloads: createDownloads(host),
       drafts,
+      history,
       posts,
       dashboard: createDashboard(http, brand.time_zone),
       embeds,
@@ -145,6 +157,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       embeds.stop()
       await uploads.stop()
       await posts.releaseLocks()
+      await history.idle()
       await drafts.close()
       await session.stop()
     },

@@ -4,8 +4,12 @@ import { Post, PostFilters } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { stored } from '../support/stand-in.ts'
 
-/** What never reaches the API, or only beside its own work: the tests of session, drafts, uploads and locks ask it. */
-type Asking = Omit<Api, 'session' | 'shell' | 'downloads' | 'drafts' | 'embeds' | 'uploads' | 'posts'> & {
+/** What never reaches the API, or only beside its own work: the tests of session, drafts, history, uploads and locks ask
+ *  it. */
+type Asking = Omit<
+  Api,
+  'session' | 'shell' | 'downloads' | 'drafts' | 'history' | 'embeds' | 'uploads' | 'posts'
+> & {
   session: Pick<Api['session'], 'twoFactorGenerate' | 'twoFactorConfirm'>
   posts: Omit<Api['posts'], 'unlock' | 'holdLock' | 'keepLocks'>
 }

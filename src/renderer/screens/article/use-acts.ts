@@ -14,7 +14,7 @@ export function useActs(
   goTo: (field: keyof ArticleForm) => void,
   onClose: () => void,
   held: 'read-only' | 'offline' | null,
-): Omit<Acts, 'view' | 'settings'> {
+): Omit<Acts, 'view' | 'history' | 'settings'> {
   const confirm = useConfirm()
   const mayGoWithout = useMayGoWithout(article)
   const sayOnWay = useSayOnWay(article)
