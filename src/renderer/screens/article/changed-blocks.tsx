@@ -180,7 +180,7 @@ function Block(props: { block: ArticleBlock; words?: WordRun[]; isQuiet?: boolea
     >
       {kind && <span className={styles.kind}>{t(kind)}</span>}
       {words
-        ? words.map((run, at) => (
+        ? words.filter(isSeen).map((run, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what stands in a place is what it is
             <Run key={at} run={run} />
           ))
@@ -195,6 +195,11 @@ function Block(props: { block: ArticleBlock; words?: WordRun[]; isQuiet?: boolea
         ))}
     </div>
   )
+}
+
+/** A space that went where other words came would be read as a dash. */
+function isSeen(run: WordRun, at: number, words: WordRun[]): boolean {
+  return run.in !== 'before' || /\S|\n/.test(run.text) || words[at + 1]?.in !== 'after'
 }
 
 function Run({ run }: { run: WordRun }) {

@@ -51,10 +51,7 @@ export function HistoryView(props: { onClose: () => void; focusText: () => void 
       <div className={styles.version}>
         {failure && <ErrorState text={t(failure)} onRetry={retry} />}
         {versions?.length === 0 && (
-          <EmptyState
-            icon={<HistoryRegular />}
-            text={t('Nothing is kept of this article yet. Versions come as you write and save.')}
-          />
+          <EmptyState icon={<HistoryRegular />} text={t('Nothing is kept yet. It begins as you write.')} />
         )}
         {version ? (
           <VersionComparison version={version} onRestored={onRestored} />

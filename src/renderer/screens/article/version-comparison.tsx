@@ -110,7 +110,6 @@ function Header(props: {
     toast.success(interpolate(t(done), { time: names.moment(version.at), keys: keyName('Mod+Z') }))
     props.onRestored()
   }
-  const words = interpolate(t('{count} words'), { count: version.words })
   return (
     <header className={styles.header}>
       <div className={styles.title}>
@@ -125,7 +124,7 @@ function Header(props: {
           {`${names.day(version.at)}, ${names.clock(version.at)}`}
         </Text>
         <Text size={200} className={styles.quiet}>
-          {[names.what(version), names.who(version), words].filter(Boolean).join(' · ')}
+          {[names.what(version), names.who(version)].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <div className={styles.acts}>

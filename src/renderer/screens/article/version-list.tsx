@@ -4,6 +4,7 @@ import type { VersionLine } from '../../../contract/calls/history.ts'
 import { articleLabels, fieldNames } from '../../catalogue/article-labels.ts'
 import { useText } from '../../data/texts.ts'
 import { interpolate } from '../../parts/interpolate.ts'
+import { useOpenArticle } from './open-article-context.ts'
 import { useVersionNames } from './version-names.ts'
 
 /** The versions of an article, newest first, by day. What is chosen goes with the focus: the arrow keys leaf through. */
@@ -77,6 +78,7 @@ function byDay(versions: readonly VersionLine[], dayOf: (at: number) => string):
 }
 
 function Line({ version, before }: { version: VersionLine; before: VersionLine | undefined }) {
+  const { article } = useOpenArticle()
   const t = useText()
   const styles = useStyles()
   const names = useVersionNames()
@@ -87,10 +89,12 @@ function Line({ version, before }: { version: VersionLine; before: VersionLine |
       <span className={styles.top}>
         <span className={styles.time}>{names.clock(version.at)}</span>
         <span className={styles.what}>{names.what(version)}</span>
-        <span className={styles.words}>
-          {interpolate(t('{count} words'), { count: version.words })}
-          {more !== 0 && <span className={styles.more}>{more > 0 ? `+${more}` : `−${-more}`}</span>}
-        </span>
+        {!article.isExternal && (
+          <span className={styles.words}>
+            {interpolate(t('{count} words'), { count: version.words })}
+            {more !== 0 && <span className={styles.more}>{more > 0 ? `+${more}` : `−${-more}`}</span>}
+          </span>
+        )}
       </span>
       <span className={styles.about} title={about}>
         {about}
