@@ -3,12 +3,15 @@ export { type Align, alignedAs, alignOf, aligns } from './align.ts'
 export { type Body, emptyBody, parseBody, serialiseBody } from './body.ts'
 export { changesBetween } from './changes.ts'
 export { createWordFinder, type Stretch } from './clear-text.ts'
+export { type BlockChange, compareBlocks } from './compare-blocks.ts'
+export type { WordRun } from './compare-words.ts'
 export { type Combination, densityInSteps, shortestForDensity } from './density.ts'
 export { type EmbedFacts, embedFacts, readEmbed } from './embeds.ts'
 export { writeHtml } from './html-write.ts'
 export { exactKeyOf } from './likeness.ts'
 export { isSafeLink, readLink } from './link.ts'
 export {
+  hasMoreWords,
   type Measure,
   measure,
   measureInSteps,
@@ -25,6 +28,7 @@ export type { LoosePicture } from './paste/read-picture.ts'
 export { readPlainText, readTabbedCells, readTabs } from './paste/read-plain-text.ts'
 export { linesAndLists } from './paste/read-table.ts'
 export { picturesInRtf } from './paste/rtf-pictures.ts'
+export { readingText } from './reading-text.ts'
 export { changedSlides, isOfLive, newSlide, type SlideKind, slideKindOf } from './slides.ts'
 export { columnsOf, hasSpans } from './table.ts'
 export { withArticle } from './with-article.ts'

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseBody } from './body.ts'
-import { type Measure, measure, measureInSteps, readingMinutes, sentimentOf } from './measure.ts'
+import {
+  hasMoreWords,
+  type Measure,
+  measure,
+  measureInSteps,
+  readingMinutes,
+  sentimentOf,
+} from './measure.ts'
 import type { ArticleBlock } from './nodes.ts'
 
 const p = (text: string): ArticleBlock => ({ type: 'paragraph', children: [{ text }] })
@@ -107,4 +114,9 @@ test('a text sounds as its words do @ED-14', () => {
   expect(sentimentOf(measure([p('A catastrophic, terrible loss; many were killed.')]))).toBe('very negative')
   // Names every object has are words like any other.
   expect(sentimentOf(measure([p('constructor toString __proto__')]))).toBe('neutral')
+})
+
+test('more words than so many are found without reading on', () => {
+  expect(hasMoreWords('one two, three', 2)).toBe(true)
+  expect(hasMoreWords('one two, three', 3)).toBe(false)
 })

@@ -56,6 +56,13 @@ function measureText(text: string): Measure {
   }
 }
 
+/** Whether a text has more words than that; reads no further. */
+export function hasMoreWords(text: string, than: number): boolean {
+  let words = 0
+  for (const _ of wordsOf(text)) if (++words > than) return true
+  return false
+}
+
 function* wordsOf(text: string): Generator<string> {
   for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) yield segment
 }

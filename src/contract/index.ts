@@ -2,6 +2,7 @@ import { type ContractRouterClient, oc } from '@orpc/contract'
 import { downloads } from './calls/downloads.ts'
 import { drafts } from './calls/drafts.ts'
 import { embeds } from './calls/embeds.ts'
+import { history } from './calls/history.ts'
 import { outbox } from './calls/outbox.ts'
 import { posts } from './calls/posts.ts'
 import { session } from './calls/session.ts'
@@ -40,6 +41,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   shell,
   downloads,
   drafts,
+  history,
   embeds,
   outbox,
   uploads,

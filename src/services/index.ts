@@ -22,6 +22,7 @@ import { createDownloads } from './downloads/downloads.ts'
 import { disk } from './drafts/disk.ts'
 import { createDrafts } from './drafts/index.ts'
 import { createEmbeds } from './embeds/embeds.ts'
+import { createHistory } from './history/history.ts'
 import { createHttp } from './http/client.ts'
 import { createRemembering, keptAnswers } from './http/remembering.ts'
 import { createLanguages } from './languages/languages.ts'
@@ -78,6 +79,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     forgetSession() {
       posts.forgetSession()
       drafts.forgetClaims()
+      history.forget()
     },
     forgetKeys: () => drafts.forgetKeys(),
   })
@@ -102,6 +104,15 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     timeZone: brand.time_zone,
     me: () => session.user(),
     now: () => session.now(),
+  })
+  const history = createHistory({
+    clock,
+    log,
+    files: disk,
+    folder: host.dataFolder,
+    version: host.version,
+    me: () => session.user(),
+    ownerOf: userId => drafts.keysOf(userId),
   })
   const embeds = createEmbeds(host.preview)
   const lost = createLostAnswers(() => session.user()?.id ?? null)
@@ -140,6 +151,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       session,
       downloads: createDownloads(host),
       drafts,
+      history,
       posts,
       dashboard,
       embeds,
@@ -182,7 +194,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       embeds.stop()
       await Promise.all([uploads.stop(), outbox.stop()])
       await posts.releaseLocks()
-      await Promise.all([answers.settled(), seen.settled()])
+      await Promise.all([answers.settled(), seen.settled(), history.idle()])
       await drafts.close()
       await session.stop()
     },

@@ -3,8 +3,9 @@ import { useText } from '../data/texts.ts'
 import { VisuallyHidden } from '../parts/live-region.tsx'
 import type { Difference } from './differences.ts'
 
-/** Two versions of a form side by side, field by field. Without `before` the first one is the server's. */
-export function DifferencesTable(props: { differences: Difference[]; before?: string }) {
+/** Two versions of a form side by side, field by field. Without `before` the first one is the server's, without `after` the
+ *  second one is what this computer has. */
+export function DifferencesTable(props: { differences: Difference[]; before?: string; after?: string }) {
   const t = useText()
   const styles = useStyles()
   return (
@@ -15,7 +16,7 @@ export function DifferencesTable(props: { differences: Difference[]; before?: st
             <VisuallyHidden>{t('Field')}</VisuallyHidden>
           </th>
           <th className={styles.head}>{t(props.before ?? 'On the server')}</th>
-          <th className={styles.head}>{t('On this computer')}</th>
+          <th className={styles.head}>{t(props.after ?? 'On this computer')}</th>
         </tr>
       </thead>
       <tbody>

@@ -4,7 +4,7 @@ import { clipboard, open, type } from '../../../../tests/support/marked-text.ts'
 import type { ArticleBlock } from '../../../article/index.ts'
 import { setBlock } from '../features/line/set-block.ts'
 import { toggleMark } from '../features/mark/toggle-mark.ts'
-import { asStep } from './undo-steps.ts'
+import { asStep, besideStep } from './undo-steps.ts'
 
 describe('Undo', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -107,6 +107,21 @@ describe('Undo', () => {
     editor.select(Editor.start(editor, []))
     editor.insertData(clipboard({ 'text/plain': 'two' }))
     expect(steps(opened)).toEqual(['<p>twoone </p>', '<p>one two</p>'])
+  })
+
+  test('takes back what a step did beside the text with it, and Redo does it again', () => {
+    const { editor, html } = open('<p>|</p>')
+    const done: string[] = []
+    const act = { undo: () => void done.push(`undo ${html()}`), redo: () => void done.push(`redo ${html()}`) }
+    asStep(editor, () => editor.insertText('one'))
+    besideStep(editor, act)
+    asStep(editor, () => editor.insertText(' two'))
+    editor.undo()
+    expect(done).toEqual([])
+    editor.undo()
+    editor.redo()
+    editor.redo()
+    expect(done).toEqual(['undo <p></p>', 'redo <p>one</p>'])
   })
 
   test('a step that breaks off leaves the next one whole', () => {

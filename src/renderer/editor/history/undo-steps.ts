@@ -23,6 +23,15 @@ export function asOneStep(editor: ArticleEditor, change: () => void): void {
   asStep(editor, () => Editor.withoutNormalizing(editor, change))
 }
 
+/** What a step does beside the text. */
+const besides = new WeakMap<object, { undo(): void; redo(): void }>()
+
+/** Makes this part of the newest step: it is undone and done again with the text. */
+export function besideStep(editor: ArticleEditor, act: { undo(): void; redo(): void }): void {
+  const step = editor.history.undos.at(-1)
+  if (step) besides.set(step, act)
+}
+
 /** Whether something is being done that is one step: then nobody is typing. */
 export function isInStep(editor: ArticleEditor): boolean {
   return inStep.has(editor)
@@ -81,15 +90,19 @@ export function withUndoSteps<Kind extends ArticleEditor>(editor: Kind): Kind {
     if (!restoring) normalizeNode(entry, options)
   }
   editor.undo = () => {
-    const start = editor.history.undos.at(-1)?.selectionBefore
+    const step = editor.history.undos.at(-1)
+    const start = step?.selectionBefore
     restore(undo)
     // Where all of the text had been replaced, the history itself has no caret left to put back.
     if (start && !editor.selection) Transforms.select(editor, start)
+    besides.get(step ?? {})?.undo()
   }
   editor.redo = () => {
-    const end = ends.get(editor.history.redos.at(-1) ?? {})
+    const step = editor.history.redos.at(-1) ?? {}
+    const end = ends.get(step)
     restore(redo)
     if (end) Transforms.select(editor, end)
+    besides.get(step)?.redo()
   }
   editor.insertText = (text, options) => typing('typed', text, () => insertText(text, options))
   editor.deleteBackward = unit => {

@@ -50,6 +50,8 @@ export type EditorHost = ScreenHost & {
   runTool?: (name: string) => void
   /** Tells a screen reader a text, which is in the interface's language already. */
   say?: (text: string) => void
+  /** Hears what words came in at once, by a paste or a drop. */
+  onPasted?: (text: string) => void
   /** Hears that something done to the document broke off. */
   onBrokenOff?: (error: unknown) => void
 }

@@ -74,6 +74,7 @@ export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWi
         if (!localId || !(await confirm(questions.discard))) return
         await article.writer.forget()
         article.writer.stop()
+        store.set(article.atoms.moment, { kind: 'gone' })
         await dropLocalArticle(localId, windowId).catch(() => {})
         close()
       }),

@@ -17,6 +17,8 @@ import { cropPicture, type PictureName, setPicture } from './choose-picture.ts'
 import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
+import { keepHistory } from './history.ts'
+import { HistoryView } from './history-view.tsx'
 import type { Offered } from './later.ts'
 import { LeavePictures } from './leave-pictures.tsx'
 import { NewerDialog } from './newer-dialog.tsx'
@@ -72,6 +74,7 @@ export function ArticleView(props: {
   const styles = useStyles()
   const wide = useWide()
   const [settingsOpen, setSettingsOpen] = useState(false)
+  const [historyOpen, setHistoryOpen] = useState(false)
   const own = useReadOnlyReason(article)
   const reason = props.isKept ? keptReason : own
   const readOnly = reason !== null
@@ -87,7 +90,10 @@ export function ArticleView(props: {
   // The text comes first; its settings are drawn when it is there.
   const isTextThere = useDeferredValue(true, false)
   const showSettings = wide || settingsOpen
-  const goTo = useGoTo(() => setSettingsOpen(true))
+  const goTo = useGoTo(() => {
+    setSettingsOpen(true)
+    setHistoryOpen(false)
+  })
   const { pick } = images
   const choosePicture = useMemo(
     () =>
@@ -103,6 +109,8 @@ export function ArticleView(props: {
     [pick, article, goTo],
   )
   useKeeping(article)
+  const { isKept } = props
+  useEffect(() => (isKept ? undefined : keepHistory(article, !offline)), [article, isKept, offline])
   // Where the person was before, where that is known.
   useEffect(() => {
     if (article.editor.selection) ReactEditor.focus(article.editor)
@@ -125,12 +133,14 @@ export function ArticleView(props: {
           acts={{
             ...acts,
             view: openPage,
+            history: () => setHistoryOpen(open => !open),
             settings: wide ? undefined : () => setSettingsOpen(open => !open),
           }}
           unsendable={props.isKept ? t(inUse) : isAway ? t('The server cannot be reached') : null}
           unsavable={props.isKept ? t(inUse) : null}
           readOnlyReason={reason && t(reason)}
           settingsOpen={settingsOpen}
+          historyOpen={historyOpen}
         />
         <Notices
           readOnlyReason={reason}
@@ -143,7 +153,7 @@ export function ArticleView(props: {
         />
         {!readOnly && images.left && <PicturesLeftBar {...images.left} />}
         <div className={styles.rest}>
-          <div className={styles.text}>
+          <div className={styles.text} inert={historyOpen}>
             {article.isExternal ? (
               <div className={styles.column}>
                 <ExternalBody openLink={openPage} />
@@ -169,12 +179,16 @@ export function ArticleView(props: {
             <aside
               className={mergeClasses(styles.settings, !wide && styles.over)}
               aria-label={t('Settings')}
+              inert={historyOpen}
               onKeyDown={event => {
                 if (event.key === 'Escape' && !wide && !event.defaultPrevented) setSettingsOpen(false)
               }}
             >
               {isTextThere && <SettingsPanel />}
             </aside>
+          )}
+          {historyOpen && (
+            <HistoryView onClose={() => setHistoryOpen(false)} focusText={() => focusText(article)} />
           )}
         </div>
         <StatusBar offline={offline} />

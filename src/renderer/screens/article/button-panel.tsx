@@ -7,6 +7,7 @@ import {
   CheckmarkRegular,
   DeleteDismissRegular,
   DeleteRegular,
+  HistoryRegular,
   OpenRegular,
   PanelRightRegular,
   SaveRegular,
@@ -44,6 +45,8 @@ export type Acts = {
   remove(): void
   toggle(flag: PostFlag): void
   view(url: string): void
+  /** Shows or hides the history. */
+  history(): void
   /** Shows or hides the settings where they lie over the text; undefined where they stand beside it. */
   settings?: () => void
 }
@@ -99,6 +102,7 @@ export function ButtonPanel(props: {
   /** Why nothing can be saved or published, whatever the rights; null when it can. */
   readOnlyReason: string | null
   settingsOpen: boolean
+  historyOpen: boolean
 }) {
   const { acts, unsendable, readOnlyReason } = props
   const { article } = useOpenArticle()
@@ -147,6 +151,14 @@ export function ButtonPanel(props: {
             </>
           )}
         </span>
+        <Tooltip content={t('History')} relationship="label">
+          <Button
+            appearance="subtle"
+            icon={<HistoryRegular />}
+            aria-expanded={props.historyOpen}
+            onClick={acts.history}
+          />
+        </Tooltip>
         {shown.has('view') && (
           <Act
             label={t('View on site')}

@@ -91,6 +91,7 @@ async function remove(article: OpenArticle): Promise<boolean> {
     const value = { post: store.get(article.atoms.post), form: article.snapshot() }
     await api.posts.remove({ id: article.id })
     article.writer.stop()
+    store.set(article.atoms.moment, { kind: 'gone' })
     await api.drafts.put({ key: article.key, base: null, value, window: windowId }).catch(() => {})
     await api.drafts.discard({ key: article.key, window: windowId }).catch(() => {})
     toast.success('Post deleted.')

@@ -37,6 +37,7 @@ async function moveDraft(article: OpenArticle, localId: string): Promise<void> {
     await article.writer.flush()
   }
   await moveAllHeld(localId, article.key.id)
+  await api.history.move({ from: localId, to: article.key.id }).catch(() => {})
   store.set(createdArticlesAtom, created => ({ ...created, [localId]: article.id }))
   await dropLocalArticle(localId, windowId).catch(() => {})
 }

@@ -28,7 +28,9 @@ import { clockOffsetAtom } from '../../data/time.ts'
 import { windowId } from '../../data/window-id.ts'
 import { createArticleEditor } from '../../editor/create-editor.ts'
 import { stampSlides } from '../../editor/features/slide/stamp-slides.ts'
+import { guarded } from '../../editor/history/guard.ts'
 import { replaceText } from '../../editor/history/replace-text.ts'
+import { asOneStep, besideStep } from '../../editor/history/undo-steps.ts'
 import { articleResolver } from './article-resolver.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -36,6 +38,15 @@ export type Work = 'save' | 'publish' | 'status'
 
 /** A version on the server that the text on the screen would replace, and the act that was held back for it. */
 export type Newer = { post: Post; act: 'save' | 'publish' | 'schedule' }
+
+/** What happened to an article that its history may keep. `read`: the server's version came. `sent`: the server took
+ *  this. `snapshot`: this goes to the disk. `restored`: the version `of` that time came back in place of what was before.
+ *  `gone`: the article is deleted for good. */
+export type Moment =
+  | { kind: 'read'; post: Post }
+  | { kind: 'sent' | 'snapshot'; form: ArticleForm }
+  | { kind: 'restored'; before: ArticleForm; form: ArticleForm; of: number }
+  | { kind: 'gone' }
 
 /** An open article: its form, its text, and how both stand here and on the server. Lives outside React, so that
  *  typing in one place draws nothing else anew. */
@@ -89,6 +100,8 @@ export function createOpenArticle(
     isCopy: atom(false),
     /** The addresses of the pictures that were chosen here, by their ids. */
     pictures: atom<Readonly<Record<number, string>>>({}),
+    /** The last thing that its history may keep. */
+    moment: atom<Moment | null>(null),
     /** Counts changes of the text, so that what reads it may do so when it likes. */
     text: atom(0),
   }
@@ -111,6 +124,7 @@ export function createOpenArticle(
   const snapshot = (): ArticleForm => ({ ...form.getValues(), body: text() })
   const isOnServer = () => !isLocal() && isSameForm(snapshot(), baseline)
   const put = (now: ArticleForm) => {
+    store.set(atoms.moment, { kind: 'snapshot', form: now })
     const post = store.get(atoms.post)
     const value: DraftValue = {
       post,
@@ -145,6 +159,12 @@ export function createOpenArticle(
       if (name !== undefined) touch()
     },
   })
+
+  const setFields = (fields: ArticleForm) => {
+    for (const name of articleFieldNames)
+      if (name !== 'body') form.setValue(name, fields[name], { shouldDirty: true })
+  }
+  const bodyOf = (stored: string) => parseBody(stored, brand.bodyFormat, slides)
 
   return {
     /** The post's; 0 until the server has it. */
@@ -188,15 +208,33 @@ export function createOpenArticle(
     },
     /** Puts a draft in place of what is shown; Undo brings the server's text back, where there is one. */
     apply(draft: ArticleForm) {
-      for (const name of articleFieldNames)
-        if (name !== 'body') form.setValue(name, draft[name], { shouldDirty: true })
-      const body = parseBody(draft.body, brand.bodyFormat, slides)
+      setFields(draft)
+      const body = bodyOf(draft.body)
       if (body !== 'unreadable' && read !== 'unreadable' && draft.body !== text()) {
         bodies.push(body)
         replaceText(editor, body.value)
         if (isLocal()) editor.history = { undos: [], redos: [] }
       }
       touch()
+    },
+    /** A stored body as this article's own is read. */
+    bodyOf,
+    /** Puts a version in place of what is shown, as one step: Undo takes back the text and the fields. */
+    restore(version: ArticleForm) {
+      const before = structuredClone(form.getValues())
+      const body = bodyOf(version.body)
+      setFields(version)
+      if (body !== 'unreadable' && read !== 'unreadable') {
+        bodies.push(body)
+        replaceText(editor, body.value)
+        besideStep(editor, { undo: () => setFields(before), redo: () => setFields(version) })
+      }
+      touch()
+    },
+    /** Changes the text with blocks of another body: they go out as they were written there, while nobody touches them. */
+    bringFrom(body: Body, change: () => void) {
+      bodies.unshift(body)
+      guarded(editor, () => asOneStep(editor, change))
     },
     /** What is to be sent now. */
     take() {
@@ -229,6 +267,7 @@ export function createOpenArticle(
       onServer = inSave
       store.set(atoms.unsavedSince, isOnServer() ? null : changedSince)
       store.set(atoms.post, answer)
+      store.set(atoms.moment, { kind: 'sent', form: accepted })
     },
     isOnServer,
     /** The post as it was read again. Its text may be newer than what stands here began with: then it is not the
@@ -236,6 +275,7 @@ export function createOpenArticle(
     reread(post: Post) {
       const { revision } = isSameForm(articleFormOf(post), baseline) ? post : store.get(atoms.post)
       store.set(atoms.post, { ...post, revision })
+      store.set(atoms.moment, { kind: 'read', post })
     },
     /** From here on a save replaces this version of the server's. */
     standOn(post: Post) {

@@ -12,7 +12,7 @@ export function useActs(
   goTo: (field: keyof ArticleForm) => void,
   onClose: () => void,
   mayAct: boolean,
-): Omit<Acts, 'view' | 'settings'> {
+): Omit<Acts, 'view' | 'history' | 'settings'> {
   const confirm = useConfirm()
   const mayGoWithout = useMayGoWithout(article)
   const sayOnWay = useSayOnWay(article)

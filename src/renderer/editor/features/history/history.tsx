@@ -3,7 +3,7 @@ import type { Feature } from '../../toolbar/feature.ts'
 
 /** Undo and redo. Their keys are Slate's own: it also hears the system's menu. */
 export const history: Feature = {
-  label: 'History',
+  label: 'Undo and redo',
   givesWay: true,
   tools: [
     {

@@ -1,4 +1,4 @@
-import { Node, Range } from 'slate'
+import { Node, type Operation, Range } from 'slate'
 import {
   type ArticleBlock,
   admitFragment,
@@ -42,6 +42,11 @@ export function withPaste<Kind extends ArticleEditor>(editor: Kind, opened: read
     apply(operation)
   }
   editor.insertData = data => {
+    const before = editor.operations.length
+    bringIn(data)
+    editor.host.onPasted?.(editor.operations.slice(before).map(cameIn).filter(Boolean).join('\n'))
+  }
+  const bringIn = (data: DataTransfer) => {
     // Asked once, answered once.
     if (askedPlain.delete(editor)) return void insertLines(editor, data.getData('text/plain'))
     if (editor.insertFragmentData(data) || insertHtml(editor, data)) return
@@ -70,6 +75,12 @@ export function withPaste<Kind extends ArticleEditor>(editor: Kind, opened: read
     return true
   }
   return editor
+}
+
+/** The text that a change brought into the document. */
+function cameIn(operation: Operation): string {
+  if (operation.type === 'insert_text') return operation.text
+  return operation.type === 'insert_node' ? Node.string(operation.node) : ''
 }
 
 /** Nothing but an address, as a link to it. */

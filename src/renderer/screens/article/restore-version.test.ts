@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { stored } from '../../../../tests/support/stand-in.ts'
+import {
+  type ArticleBlock,
+  type Body,
+  compareBlocks,
+  parseBody,
+  readingText,
+  type SlideKind,
+} from '../../../article/index.ts'
+import { articleFormOf } from '../../../contract/entities/article-fields.ts'
+import { Post } from '../../../contract/entities/post.ts'
+import { createArticleEditor } from '../../editor/create-editor.ts'
+import { asOneStep } from '../../editor/history/undo-steps.ts'
+import type { OpenArticle } from './open-article.ts'
+import { putBack, restoredForm } from './restore-version.ts'
+
+function read(stored: string, slides?: SlideKind): Body {
+  const body = parseBody(stored, 'html', slides)
+  if (body === 'unreadable') throw new Error('unreadable')
+  return body
+}
+
+/** Puts back everything that became of this version, the last block first, and gives the text at each step of Undo. */
+function putAllBack(version: Body, now: Body): string[][] {
+  const editor = createArticleEditor(now.value)
+  const bringFrom: OpenArticle['bringFrom'] = (_, change) => asOneStep(editor, change)
+  const article = { editor, bringFrom } as OpenArticle
+  const lines = () =>
+    (editor.children as ArticleBlock[]).flatMap(block =>
+      block.type === 'slide' ? [block.title, ...block.children.map(readingText)] : [readingText(block)],
+    )
+  const bring = (changes: ReturnType<typeof compareBlocks>, inside: number[]) => {
+    for (const change of changes.toReversed()) {
+      if (change.kind === 'changed' && change.inside.length > 0) bring(change.inside, [change.at])
+      else if (change.kind === 'deleted' || change.kind === 'changed')
+        putBack(article, version, change, inside)
+    }
+  }
+  bring(compareBlocks(version.value, now.value), [])
+  const texts = [lines()]
+  while (editor.history.undos.length > 0) {
+    editor.undo()
+    texts.push(lines())
+  }
+  return texts
+}
+
+test('a block comes back between what stands around it, and in place of what it became, each as a step of its own', () => {
+  const version = read('<p>One line</p><h2>Two lines</h2><p>Three lines here</p><p>Four</p>')
+  const now = read('<p>One line</p><p>Three other lines here</p><p>Four</p><p>Five</p>')
+  expect(putAllBack(version, now)).toEqual([
+    ['One line', 'Two lines', 'Three lines here', 'Four', 'Five'],
+    ['One line', 'Three lines here', 'Four', 'Five'],
+    ['One line', 'Three other lines here', 'Four', 'Five'],
+  ])
+})
+
+test('in an update of a live blog it comes back there', () => {
+  const live = (...updates: [string, string][]) =>
+    read(JSON.stringify(updates.map(([title, content]) => ({ title, time: '10:00', content }))), 'live')
+  const version = live(
+    ['Plot', '<p>Begun</p>'],
+    ['Boats', '<p>The first boats are in</p><p>More are to come</p>'],
+  )
+  const now = live(['Plot', '<p>Begun</p>'], ['Boats', '<p>More are to come</p>'])
+  expect(putAllBack(version, now)).toEqual([
+    ['Plot', 'Begun', 'Boats', 'The first boats are in', 'More are to come'],
+    ['Plot', 'Begun', 'Boats', 'More are to come'],
+  ])
+})
+
+test('a version that comes back moves the article neither in time nor to another section', () => {
+  const now = articleFormOf(Post.parse({ ...stored, revision: '1', published_at: '2026-03-02T09:00:00Z' }))
+  const old = { ...now, published_at: null, category_id: 2, slug: 'old' }
+  expect(restoredForm(old, now)).toEqual({ ...old, published_at: now.published_at })
+  expect(restoredForm({ ...old, section_id: 9 }, now)).toEqual({ ...now, slug: 'old' })
+})
