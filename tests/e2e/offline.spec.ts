@@ -8,11 +8,8 @@ const id = fixtures.readyDraft
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const body = (stet: Stet, post: number = id) => stet.newsroom.row('posts', post).then(one => String(one.body))
 
-/** The server goes away, and the window knows. */
-async function loseServer(page: Page, stet: Stet): Promise<void> {
-  await stet.newsroom.disappear()
-  await expect(page.getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 30_000 })
-}
+const isOffline = (page: Page) =>
+  expect(page.getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 30_000 })
 
 test.use({ clockSpeed: 10 })
 
@@ -23,14 +20,14 @@ test('an article that was opened before opens without the server, is saved there
   await openArticle(page, stet, id)
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(rows(page).first()).toBeVisible()
-  await loseServer(page, stet)
+  await stet.newsroom.disappear()
   await stet.open(`/posts/${id}`)
   await expect(page.getByText(/This is the copy kept on this computer\. It was read at \d{4}-/)).toBeVisible()
   await write(page, ' Written on the train.')
   await keptHere(page)
   for (const act of ['Publish', 'Move to trash'])
     await expect(button(page, act)).toHaveAccessibleDescription('The server cannot be reached')
-  await button(page, 'Save').click()
+  await page.keyboard.press('Control+s')
   await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
   await expect(status(page, 'server')).toHaveText(/^Waits for the server since /)
   await expectAccessible(page)
@@ -48,7 +45,9 @@ test('a save of an article that was left goes out by itself, and is listed until
 }) => {
   await openArticle(page, stet, id)
   await headline(page).fill('The lagoon at low tide')
-  await loseServer(page, stet)
+  await stet.newsroom.disappear()
+  // The lock is checked.
+  await isOffline(page)
   await page.keyboard.press('Control+s')
   await expect(status(page, 'server')).toHaveText(/^Waits for the server since /)
   await page.getByRole('link', { name: 'Drafts' }).click()
@@ -71,8 +70,9 @@ test('lists show what they said last and since when, and what needs the server s
 }) => {
   await stet.signIn('admin@stet.example', '/stop-words')
   const first = String(await rows(page).first().getByRole('cell').first().textContent())
-  await loseServer(page, stet)
+  await stet.newsroom.disappear()
   await page.getByRole('link', { name: 'Tags' }).click()
+  await isOffline(page)
   await page.getByRole('link', { name: 'Stop words' }).click()
   await expect(page.getByText(/This is how it was read at \d{4}-\d\d-\d\d \d\d:\d\d\./)).toBeVisible()
   await expect(rows(page).first()).toContainText(first)
@@ -119,10 +119,11 @@ test('a task that is added without the server is added once when it is back @DR-
 }) => {
   await stet.signIn(undefined, '/dashboard')
   await page.getByRole('button', { name: 'Add task' }).click()
-  await page.getByLabel('Headline').fill('Interview at the harbour')
-  await page.getByLabel('Section').selectOption({ index: 1 })
-  await loseServer(page, stet)
-  await button(page, 'Save').click()
+  const form = page.getByRole('complementary', { name: 'Add task' })
+  await form.getByLabel('Headline').fill('Interview at the harbour')
+  await form.getByLabel('Section').selectOption({ index: 1 })
+  await stet.newsroom.disappear()
+  await form.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
   await stet.newsroom.comeBack()
   await expect(toast(page, 'Added')).toBeVisible({ timeout: 30_000 })
