@@ -16,6 +16,7 @@ import {
   toast,
   write,
 } from './article-page.ts'
+import { rows } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 test.use({ ownProcess: true })
@@ -216,6 +217,45 @@ test('a 401 while writing loses no character; the same person is back and saves 
   await expect(button(page, 'Save now')).toBeHidden()
   expect(await done()).toHaveLength(1)
   expect(String((await stet.newsroom.row('posts', id)).body)).toContain('And to the last key.')
+})
+
+test('what a 401 came between is offered as what it was, once: a publish as a publish @AU-09', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 401, body: {} })
+  await button(page, 'Publish').click()
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.newsroom.forget()
+  await stet.fillSignIn()
+  await expect(page.getByText('The sign-in interrupted the publishing: it was not done.')).toBeVisible()
+  await expect(button(page, 'Save now')).toBeHidden()
+  expect(await saves(stet, id)).toEqual([])
+  await button(page, 'Publish now').click()
+  await expect(toast(page, 'Post published.')).toBeVisible()
+  expect(await saves(stet, id)).toMatchObject([{ status: 3 }])
+  await stet.open(`/posts/${id}`)
+  await expect(headline(page)).toBeVisible()
+  await expect(button(page, 'Publish now')).toBeHidden()
+})
+
+test('the text of a post that is gone is set aside, and begins a new one @DR-06 @ED-18', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await write(page, ' It outlives its post.')
+  await keptHere(page)
+  await stet.open('/posts')
+  await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, status: 404, body: {}, times: 99 })
+  await stet.open(`/posts/${id}`)
+  await expect(toast(page, 'Post with given ID not found.')).toBeVisible()
+  await stet.open('/drafts')
+  const row = rows(page).filter({ hasText: headlineOnServer })
+  await expect(row).toContainText('Set aside')
+  await row.getByRole('button', { name: 'Begin a new article with it' }).click()
+  await expect(text(page)).toContainText('It outlives its post.')
 })
 
 test('another person who signs in sees nothing of that text @AU-09', async ({ page, stet }) => {

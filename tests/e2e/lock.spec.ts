@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, keptHere, openArticle, status, text, toast, write } from './article-page.ts'
-import { expectAccessible } from './catalogue-page.ts'
+import { expectAccessible, rows } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 const author = 'author@stet.example'
@@ -110,6 +110,44 @@ test('a lost lock closes the editor, and the text is kept and offered @LK-03', a
   await expect(dialog).toContainText('nobody else may lose')
   await dialog.getByRole('button', { name: 'Apply unsaved changes' }).click()
   await expect(text(page)).toContainText('nobody else may lose')
+})
+
+test('what was set aside says who took its article over, stands beside what the server has, and begins a new article @LK-03 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  await write(page, ' Forty characters nobody else may lose.')
+  await takeAway(stet, id)
+  await expect(page).toHaveURL(/\/posts$/)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const row = rows(page).filter({ hasText: 'Ferry lines' })
+  await expect(row).toContainText('Set aside')
+  await row.getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What this draft changes' })
+  await expect(dialog).toContainText(
+    /\S.* took the article over at \d{4}-\d\d-\d\d \d\d:\d\d; what you had written was set aside\./,
+  )
+  await expect(dialog.getByRole('columnheader', { name: 'On the server, as last read here' })).toBeVisible()
+  await expect(dialog).toContainText('nobody else may lose')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await stet.open(`/posts/${id}`)
+  await button(page, 'Overtake editing').click()
+  const restoring = page.getByRole('alertdialog', { name: 'Restoring data' })
+  await expect(restoring).toContainText(/\S.* took the article over at /)
+  await restoring.getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await takeAway(stet, id)
+  await expect(page).toHaveURL(/\/posts$/)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await row.getByRole('button', { name: 'Begin a new article with it' }).click()
+  await expect(page).toHaveURL(/\/posts\/local-/)
+  await expect(text(page)).toContainText('nobody else may lose')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  expect(await stet.newsroom.requests('POST', 'posts')).toHaveLength(1)
 })
 
 test('a text that the disk did not take is not lost with the lock: it can be read and copied @LK-03', async ({
