@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
+import { disk } from './disk.ts'
 
 let desk: ReturnType<typeof createDesk>
 beforeEach(() => {
@@ -167,4 +168,25 @@ test('@DR-06 a text that waits for the keychain stands for the one before it; no
   expect(await shown(next)).toEqual([['memory', 'In memory']])
   const refused = { problem: { kind: 'disk', type: 'keychain-locked' } }
   await expect(desk.open().held()).rejects.toMatchObject(refused)
+})
+
+test('@DR-06 what was looked at once is not read again until it changes, and is right after every change', async () => {
+  const store = desk.open()
+  await put(store, post('12'), article('First'))
+  await put(store, post('13'), article('Other'))
+  expect(await shown(store)).toEqual([
+    ['unsent', 'First'],
+    ['unsent', 'Other'],
+  ])
+  const read = vi.spyOn(disk, 'read')
+  await store.held()
+  expect(read).not.toHaveBeenCalled()
+  const { seq } = await put(store, post('12'), article('Second'))
+  expect(await shown(store)).toContainEqual(['unsent', 'Second'])
+  expect(await store.list({ entity: 'post', id_begins: '12' })).toHaveLength(1)
+  await store.acknowledge({ key: post('12'), seq })
+  expect(await shown(store)).toEqual([['unsent', 'Other']])
+  await store.discard({ key: post('13') })
+  expect(await shown(store)).toEqual([['bin', 'Other']])
+  read.mockRestore()
 })

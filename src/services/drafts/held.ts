@@ -5,26 +5,49 @@ import type { DraftKey, HeldDraft } from '../../contract/calls/drafts.ts'
 import { titleOf } from '../../contract/entities/post.ts'
 import { SetAside } from '../../contract/entities/set-aside.ts'
 import { ProblemError } from '../../contract/problem.ts'
-import type { Bench, Draft } from './draft.ts'
+import { type Bench, type Draft, openDraftIn } from './draft.ts'
 import { codeOf } from './files.ts'
 import { type Account, namesIn } from './folders.ts'
-import { type Aside, asideIn } from './names.ts'
+import type { Memo } from './memo.ts'
+import { type Aside, asideIn, isHashedFolder } from './names.ts'
 import { readGeneration, readNewest } from './read.ts'
 import type { Content } from './text.ts'
 
-/** What these drafts of a person hold, with the bin and what is in quarantine (DR-06). Rejects with kind `disk` while the
+/** What was found out of drafts by the paths of their folders, and of what is in the bin by the paths of the files there;
+ *  empty for a folder without unsent text. */
+export type HeldMemo = Memo<readonly HeldDraft[]>
+
+/** The drafts of a person that hold unsent text, or something that cannot be read. Rejects with kind `disk` while the
  *  keychain is locked. */
-export async function heldOn(bench: Bench, account: Account, drafts: Draft[]): Promise<HeldDraft[]> {
+export async function unsentOn(bench: Bench, account: Account, memo: HeldMemo): Promise<HeldDraft[]> {
   const held: HeldDraft[] = []
-  for (const draft of drafts) {
-    const { newest, unreadableSeq, isNewer } = await readNewest(bench, draft)
-    if (newest) held.push(describe(newest))
-    else if (isNewer) held.push({ ...nameless, state: 'newer-version' })
-    // What is in quarantine is found there.
-    else if (unreadableSeq > draft.damagedSeq) held.push(nameless)
+  for (const name of (await namesIn(bench.files, account.path)).filter(isHashedFolder)) {
+    const path = join(account.path, name)
+    const read = async () => readUnsent(bench, await openDraftIn(bench.files, account, name))
+    const unsent = await memo.of(path, read)
+    // It may be readable the next time.
+    if (unsent.some(({ key }) => key === null)) memo.changed(path)
+    held.push(...unsent)
   }
-  for (const [newest] of await batchesIn(bench, account, 'bin'))
-    if (newest) held.push(await describeBinned(bench, account, newest))
+  return held
+}
+
+async function readUnsent(bench: Bench, draft: Draft): Promise<readonly HeldDraft[]> {
+  const { newest, unreadableSeq, isNewer } = await readNewest(bench, draft)
+  if (newest) return [describe(newest)]
+  if (isNewer) return [{ ...nameless, state: 'newer-version' }]
+  // What is in quarantine is found there.
+  return unreadableSeq > draft.damagedSeq ? [nameless] : []
+}
+
+/** What this computer holds of a person: drafts, the bin and what is in quarantine (DR-06). Rejects with kind `disk` while
+ *  the keychain is locked. */
+export async function heldOn(bench: Bench, account: Account, memo: HeldMemo): Promise<HeldDraft[]> {
+  const held = await unsentOn(bench, account, memo)
+  for (const [newest] of await batchesIn(bench, account, 'bin')) {
+    const read = async (one: Aside) => [await describeBinned(bench, account, one)]
+    if (newest) held.push(...(await memo.of(join(account.path, 'bin', newest.name), () => read(newest))))
+  }
   for (const [newest] of await batchesIn(bench, account, 'quarantine'))
     if (newest) held.push({ ...nameless, saved_at: iso(newest.at) })
   return held

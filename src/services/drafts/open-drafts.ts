@@ -1,8 +1,7 @@
 import type { DraftKey } from '../../contract/calls/drafts.ts'
-import { type Bench, type Draft, openDraft, openDraftIn } from './draft.ts'
-import { type Account, namesIn, openAccount, openRoot, type Root } from './folders.ts'
+import { type Bench, type Draft, openDraft } from './draft.ts'
+import { type Account, openAccount, openRoot, type Root } from './folders.ts'
 import { releaseLock } from './lock.ts'
-import { isHashedFolder } from './names.ts'
 import { diskProblem } from './trouble.ts'
 
 /** Opens folders once and remembers them. What could not be opened for writing is tried again at the next call. */
@@ -49,13 +48,6 @@ export function createOpenDrafts(bench: Bench, folder: string, brandId: string, 
     toRead,
     /** The person's folder, for reading; null when this computer holds none. */
     home,
-    /** Every draft of this person that is on the disk, for reading. */
-    async all(userId: number): Promise<Draft[]> {
-      const account = await home(userId)
-      if (account === null) return []
-      const names = (await namesIn(files, account.path)).filter(isHashedFolder)
-      return Promise.all(names.map(name => openDraftIn(files, account, name)))
-    },
     /** The draft, for writing. Rejects with kind `disk` when nothing may be written here. */
     async toWrite(userId: number, key: DraftKey): Promise<Draft> {
       const draft = await toRead(userId, key)

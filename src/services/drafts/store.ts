@@ -9,8 +9,9 @@ import type { Bench, Draft, Saved } from './draft.ts'
 import { codeOf, type DraftFiles } from './files.ts'
 import { rootPath } from './folders.ts'
 import { type GenerationJob, hashOf, writeGeneration } from './generation.ts'
-import { describe, findInBin, heldOn } from './held.ts'
+import { describe, findInBin, type HeldMemo, heldOn, unsentOn } from './held.ts'
 import { createKeys } from './keys.ts'
+import { createMemo } from './memo.ts'
 import { hashed } from './names.ts'
 import { createOpenDrafts, idOf } from './open-drafts.ts'
 import { createQueue } from './queue.ts'
@@ -76,6 +77,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
   const bench: Bench = { files, clock, log, keys, proofs, writer, app: version, keep }
   const open = createOpenDrafts(bench, folder, brandId, apiOrigin)
   const slots = new Map<string, Slot>()
+  const memo: HeldMemo = createMemo()
   const waiting = createWaiting(clock, async id => {
     const slot = slots.get(id)
     await slot?.queue.run(() => writeWaiting(slot))
@@ -100,6 +102,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     if (key === null) return saved(keepInMemory(slot, draft, plain))
     await writeGeneration(bench, steps, draft, draft.nextSeq++, plain, key, result => {
       waiting.leave(slot.id)
+      memo.changed(draft.path)
       saved(result)
     })
   }
@@ -118,7 +121,10 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     const draft = await open.toWrite(slot.userId, slot.key)
     const key = await keys.current(draft.account)
     if (key === null) return
-    const leave = () => waiting.leave(slot.id)
+    const leave = () => {
+      waiting.leave(slot.id)
+      memo.changed(draft.path)
+    }
     await writeGeneration(bench, steps, draft, held.saved.seq, held.plain, key, leave)
     if (account()?.userId !== slot.userId) keys.forget()
   }
@@ -133,6 +139,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     const draft = await open.toRead(slot.userId, slot.key)
     if (draft === null) return { draft: null, damaged: 'none', from_newer_version: false }
     const { newest, unreadableSeq, isNewer } = await readNewest(bench, draft)
+    if (unreadableSeq > 0) memo.changed(draft.path)
     if (newest === null) {
       return { draft: null, damaged: unreadableSeq > 0 ? 'all' : 'none', from_newer_version: isNewer }
     }
@@ -151,6 +158,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
         await write(slot, plain, saved).catch(error => {
           if (codeOf(error) !== 'ENOENT') throw error
           open.forget() // the folder is gone: make it again, once
+          memo.clear()
           return write(slot, plain, saved)
         })
       } catch (error) {
@@ -189,10 +197,13 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     async list({ entity, id_begins }: { entity: string; id_begins: string }): Promise<Listed[]> {
       const who = reader()
       const found = new Map<string, Listed>()
+      const isWanted = (key: DraftKey) => key.entity === entity && key.id.startsWith(id_begins)
       await settled()
       try {
-        for (const draft of await open.all(who.userId)) {
-          const { newest } = await readNewest(bench, draft)
+        const home = await open.home(who.userId)
+        for (const { key } of home ? await unsentOn(bench, home, memo) : []) {
+          const draft = key && isWanted(key) ? await open.toRead(who.userId, key) : null
+          const { newest } = draft ? await readNewest(bench, draft) : { newest: null }
           if (newest)
             found.set(idOf(who.userId, newest.key), listed(newest.key, newest.header.wall, newest.content))
         }
@@ -203,7 +214,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
         const held = userId === who.userId ? waiting.get(id) : undefined
         if (held) found.set(id, listed(key, Date.parse(held.saved.saved_at), decode(held.plain)))
       }
-      return [...found.values()].filter(({ key }) => key.entity === entity && key.id.startsWith(id_begins))
+      return [...found.values()].filter(({ key }) => isWanted(key))
     },
     /** The server has everything up to `seq`. */
     async acknowledge({ key, seq }: { key: DraftKey; seq: number }): Promise<void> {
@@ -218,7 +229,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       await settled()
       try {
         const home = await open.home(userId)
-        const onDisk = home ? await heldOn(bench, home, await open.all(userId)) : []
+        const onDisk = home ? await heldOn(bench, home, memo) : []
         const inMemory = new Map<string, HeldDraft>()
         for (const { id, key, ...slot } of slots.values()) {
           const held = slot.userId === userId ? waiting.get(id) : undefined
@@ -229,7 +240,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
           inMemory.set(id, { ...about, state: 'memory' })
         }
         const isOlder = ({ state, key }: HeldDraft) =>
-          state === 'unsent' && key !== null && inMemory.has(idOf(userId, key))
+          state !== 'bin' && key !== null && inMemory.has(idOf(userId, key))
         const items = [...inMemory.values(), ...onDisk.filter(one => !isOlder(one))]
         return {
           items: items.sort((a, b) => b.saved_at.localeCompare(a.saved_at)),
@@ -285,7 +296,8 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       try {
         const held = waiting.get(slot.id)
         if (held && held.saved.seq <= upTo) waiting.leave(slot.id)
-        await act(await open.toWrite(slot.userId, slot.key))
+        const draft = await open.toWrite(slot.userId, slot.key)
+        await act(draft).finally(() => memo.changed(draft.path))
       } catch (error) {
         throw diskProblem(error)
       }
