@@ -7,9 +7,12 @@ import {
   button,
   chooseHausa,
   headline,
+  json,
   keptHere,
+  line,
   offered,
   openArticle,
+  openWith,
   saves,
   status,
   text,
@@ -217,6 +220,23 @@ test('a 401 while writing loses no character; the same person is back and saves 
   await expect(button(page, 'Save now')).toBeHidden()
   expect(await done()).toHaveLength(1)
   expect(String((await stet.newsroom.row('posts', id)).body)).toContain('And to the last key.')
+})
+
+test('after a 401 the caret and what was in view are where they were @AU-09', async ({ page, stet }) => {
+  await openWith(page, stet, json(...Array.from({ length: 80 }, (_, at) => line(`Paragraph ${at}.`))), id)
+  await text(page).getByText('Paragraph 40.').click()
+  await page.keyboard.type('Here ')
+  const scrolled = () => text(page).evaluate(one => Math.round(one.getBoundingClientRect().top))
+  const before = await scrolled()
+  expect(before).toBeLessThan(-200)
+  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 401, body: {} })
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn()
+  await expect(text(page)).toBeFocused()
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(200)
+  await page.keyboard.type('now ')
+  await expect(text(page)).toContainText(/Here now /)
 })
 
 test('what a 401 came between is offered as what it was, once: a publish as a publish @AU-09', async ({

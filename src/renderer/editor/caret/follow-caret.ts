@@ -29,6 +29,16 @@ export function showCaret(editor: ArticleEditor): void {
   layOut(anchor[0], focus[0])
 }
 
+/** What scrolls the text; null where it is not on the page. */
+export function scrollerOf(editor: ArticleEditor): HTMLElement | null {
+  try {
+    return ReactEditor.toDOMNode(editor, editor).closest('[data-scrolls-text]')
+  } catch {
+    // A body that cannot be read has no text on the page.
+    return null
+  }
+}
+
 /** Scrolls to the selection when it is out of view. */
 export function scrollToSelection(editor: ArticleEditor): void {
   const range = editor.selection && ReactEditor.resolveDOMRange(editor, editor.selection)

@@ -9,6 +9,7 @@ import { connectionAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
+import { scrollerOf } from '../../editor/caret/follow-caret.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
 import { useWide } from '../../parts/use-wide.ts'
 import { ArticleProvider } from './article-provider.tsx'
@@ -19,6 +20,7 @@ import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
 import { keepHistory } from './history.ts'
 import { HistoryView } from './history-view.tsx'
+import { leftCaretAtom } from './interrupted.ts'
 import type { Offered } from './later.ts'
 import { LeavePictures } from './leave-pictures.tsx'
 import { NewerDialog } from './newer-dialog.tsx'
@@ -113,7 +115,10 @@ export function ArticleView(props: {
   useEffect(() => (isKept ? undefined : keepHistory(article, !offline)), [article, isKept, offline])
   // Where the person was before, where that is known.
   useEffect(() => {
-    if (article.editor.selection) ReactEditor.focus(article.editor)
+    if (!article.editor.selection) return
+    ReactEditor.focus(article.editor)
+    const left = store.get(leftCaretAtom)
+    if (left?.postId === article.id) scrollerOf(article.editor)?.scrollTo({ top: left.scrolled })
   }, [article])
   const post = useAtomValue(article.atoms.post)
   useEffect(() => () => leaveUniqueness(article), [article])

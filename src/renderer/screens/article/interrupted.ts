@@ -8,8 +8,8 @@ import type { OpenArticle } from './open-article.ts'
 /** What a 401 interrupted; offered as what it was, once, when the same person is back (decision A9). */
 export const interruptedWorkAtom = atom<{ postId: number; act: 'save' | Offered } | null>(null)
 
-/** Where the caret was when an article was left. */
-export const leftCaretAtom = atom<{ postId: number; selection: Range } | null>(null)
+/** Where the caret was when an article was left, and how far its text was scrolled, in px. */
+export const leftCaretAtom = atom<{ postId: number; selection: Range; scrolled: number } | null>(null)
 
 /** Whether a 401 interrupted the person here; asked once. */
 export function takeInterruption(): boolean {

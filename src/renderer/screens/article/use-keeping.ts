@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { registerFlush } from '../../data/flush.ts'
 import { store } from '../../data/store.ts'
+import { scrollerOf } from '../../editor/caret/follow-caret.ts'
 import { leftCaretAtom } from './interrupted.ts'
 import type { OpenArticle } from './open-article.ts'
 
@@ -9,7 +10,11 @@ export function useKeeping(article: OpenArticle): void {
   useEffect(() => {
     const keep = () => {
       const { selection } = article.editor
-      store.set(leftCaretAtom, selection && { postId: article.id, selection })
+      const left = store.get(leftCaretAtom)
+      const before = left?.postId === article.id ? left.scrolled : 0
+      const scroller = scrollerOf(article.editor)
+      const scrolled = scroller?.isConnected ? scroller.scrollTop : before
+      store.set(leftCaretAtom, selection && { postId: article.id, selection, scrolled })
       return article.writer.flush()
     }
     const forget = registerFlush(keep)
