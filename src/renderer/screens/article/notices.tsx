@@ -18,7 +18,7 @@ import { causesOf, safetyOf, shortened, type Trouble } from './trouble.ts'
 import { useWaitingSave } from './use-resend.ts'
 
 const useStyles = makeStyles({
-  failure: { flexShrink: 0 },
+  bar: { flexShrink: 0 },
   texts: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: '8px' },
 })
 
@@ -38,6 +38,7 @@ export function Notices(props: {
   const { acts, interrupted } = props
   const { article } = useOpenArticle()
   const t = useText()
+  const styles = useStyles()
   const time = useTime()
   const trouble = useAtomValue(article.atoms.trouble)
   const draft = useAtomValue(article.atoms.draft)
@@ -61,12 +62,12 @@ export function Notices(props: {
         </MessageBar>
       )}
       {props.offline && (
-        <MessageBar intent="warning">
-          <MessageBarBody>
+        <MessageBar intent="warning" layout="singleline" className={styles.bar}>
+          <MessageBarBody className={styles.texts}>
             <MessageBarTitle>{t('Offline')}</MessageBarTitle>
             {t('This is the copy kept on this computer.')}{' '}
             {props.readAt && interpolate(t('It was read at {time}.'), { time: time.card(props.readAt) })}{' '}
-            {t('What you change is kept here until the server answers.')}
+            {t('What you change is kept here.')}
           </MessageBarBody>
           <MessageBarActions>
             <Button onClick={props.onReconnect}>{t('Try again')}</Button>
@@ -102,9 +103,10 @@ export function Notices(props: {
 /** Offers, once, what something came between, as what it was. */
 function Offer(props: { text: string; act: 'save' | Offered; onAct: () => void; onOver: () => void }) {
   const t = useText()
+  const styles = useStyles()
   return (
-    <MessageBar intent="info">
-      <MessageBarBody>{props.text}</MessageBarBody>
+    <MessageBar intent="info" layout="singleline" className={styles.bar}>
+      <MessageBarBody className={styles.texts}>{props.text}</MessageBarBody>
       <MessageBarActions>
         <Button
           appearance="primary"
@@ -165,7 +167,7 @@ function Failure(props: { trouble: Trouble; onRetry: () => void }) {
   const causes = causesOf(props.trouble)
   const values = { status: problem.status ?? '' }
   return (
-    <MessageBar intent="error" layout="singleline" className={styles.failure} data-notice="not-on-server">
+    <MessageBar intent="error" layout="singleline" className={styles.bar} data-notice="not-on-server">
       <MessageBarBody className={styles.texts}>
         <MessageBarTitle>{t(titles[act])}</MessageBarTitle>
         {shortened(causes.map(cause => interpolate(t(cause), values)).join(' '))} {safety && t(safety)}{' '}

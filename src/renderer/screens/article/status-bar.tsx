@@ -100,8 +100,7 @@ function ServerMark(props: { article: OpenArticle; when: (iso: string | null) =>
       {text}
     </span>
   )
-  if (waiting)
-    return shown(CloudArrowUpRegular, `${t('Waits for the server since')} ${when(waiting.asked_at)}`)
+  if (waiting) return shown(CloudArrowUpRegular, t('Waits for the server'))
   if (post.id === noPostId) return shown(CloudDismissRegular, t('Not on the server yet'))
   if (isMissing) return shown(CloudDismissRegular, `${t('Not on the server since')} ${when(since)}`, true)
   return shown(CloudCheckmarkRegular, `${t('On the server')} ${when(post.updated_at)}`)
