@@ -19,7 +19,8 @@ export function fieldText(
     return found ? t(found.name) : textFor(value)
   }
   return (name, value) => {
-    if (typeof value === 'string' && isBody(entity, name)) return textFor(bodyLines(value).join('\n'))
+    if (typeof value === 'string' && value !== '' && isBody(entity, name))
+      return textFor(bodyLines(value).join('\n'))
     switch (name) {
       case 'section_id':
         return named(sections(), value)

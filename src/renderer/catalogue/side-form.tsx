@@ -40,7 +40,7 @@ type SideFormProps<Item extends Row, Draft, Edit> = {
  *  without the right. What the server refuses stands beside its field, and what was typed stays; where the form `keeps`
  *  drafts also on this computer's disk (DR-01), and then one window writes it (decision D3). */
 export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormProps<Item, Draft, Edit>) {
-  const { open, keeps, show } = props.form
+  const { open, keeps, show, renew } = props.form
   useWayBack(open)
   if (open === null) return null
   const isNew = open === 'create'
@@ -55,6 +55,7 @@ export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormP
       draft={draft}
       title={props.titles[isNew ? 'create' : 'edit']}
       onClose={() => void show(null)}
+      onReturn={async () => (isNew ? undefined : renew(open.id))}
     >
       {form}
     </ClaimedPanel>
@@ -118,7 +119,13 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
   const refuse = () => toast.error('Validation failed')
   const close = () => void show(null)
   const title = t(isNew ? titles.create : titles.edit)
-  if (!kept.isReady) return <WaitingPanel title={title} onClose={close} />
+  if (!kept.isReady || kept.question)
+    return (
+      <>
+        <WaitingPanel title={title} onClose={close} />
+        {kept.question}
+      </>
+    )
   return (
     <FormProvider {...form}>
       <ReadOnly value={readOnly ? readOnlyReason : null}>
@@ -144,7 +151,6 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
           {refusal && <Refusal problem={refusal} failure={isNew ? acts.failed.create : acts.failed.update} />}
           {props.children}
         </SidePanel>
-        {kept.question}
       </ReadOnly>
     </FormProvider>
   )

@@ -77,14 +77,17 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     return { writer, isOnServer: () => isThere(snapshot()) }
   }, [])
 
-  const discard = useCallback(async () => {
+  const drop = useCallback(async () => {
     const { draft: key } = needs.current
-    // The last keys are kept in the bin too.
-    await writer.flush()
-    needs.current.form.reset(baseline.current)
     await writer.forget()
     if (key !== null) await api.drafts.discard({ key, window: windowId }).catch(() => {})
   }, [writer])
+  const discard = useCallback(async () => {
+    // The last keys are kept in the bin too.
+    await writer.flush()
+    needs.current.form.reset(baseline.current)
+    await drop()
+  }, [writer, drop])
 
   const put = useCallback(
     (found: UnsavedForm<Form>) => {
@@ -214,7 +217,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         }}
         onClear={() => {
           setOffered(null)
-          void discard()
+          void drop()
         }}
       />
     ),
