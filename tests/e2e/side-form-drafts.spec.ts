@@ -7,7 +7,6 @@ import {
   field,
   opener,
   openPlace,
-  openRow,
   panel,
   question,
   row,

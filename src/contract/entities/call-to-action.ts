@@ -3,7 +3,7 @@ import { crud, Included, idFilter } from '../crud.ts'
 import { anyText, bodyOrBlank, chosen, id, orNull, richText, title } from '../fields.ts'
 
 /** Where in an article it stands (C3). */
-export const positions = ['top', 'middle', 'bottom'] as const
+const positions = ['top', 'middle', 'bottom'] as const
 
 /** A call to action (C3); `body` is rich text. */
 export const CallToAction = z.object({

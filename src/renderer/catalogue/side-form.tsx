@@ -15,7 +15,7 @@ import { draftKey, shapeOf } from './form-draft.ts'
 import { formLabels } from './form-labels.ts'
 import { SideFooter } from './side-footer.tsx'
 import type { Acts } from './use-acts.ts'
-import { useFormDraft } from './use-form-draft.tsx'
+import { type KeptFiles, useFormDraft } from './use-form-draft.tsx'
 import type { OpenForm } from './use-open-form.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
@@ -31,6 +31,8 @@ type SideFormProps<Item extends Row, Draft, Edit> = {
   blank: FieldValues
   /** The form of one that exists, where it is not simply the record's fields. */
   values?: (item: Item) => FieldValues
+  /** The files of the form, where it has some. */
+  files?: KeptFiles<FieldValues> | undefined
   /** The open record whole, where the list may show it shorter. */
   record?: Item
   children: ReactNode
@@ -98,8 +100,9 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     server,
     shape,
     labels: keeps ? formLabels[keeps] : {},
-    unreadable: 'What this computer keeps of this form cannot be read.',
+    unreadable: unreadableForm,
     care,
+    files: props.files,
   })
 
   const save = async (value: Draft | Edit) => {
@@ -135,7 +138,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
           onSubmit={event => void form.handleSubmit(save, refuse)(event)}
           footer={
             <SideFooter
-              unsaved={unsaved}
+              unsaved={draftOf === null ? unsaved : undefined}
               draft={draftOf === null ? undefined : kept.state}
               onClose={close}
               onRemove={isNew || !acts.may.remove ? undefined : () => void acts.remove(record)}
@@ -207,6 +210,9 @@ function useComeBack<Item extends Row>(
   }, [interrupted, unsaved, record, reset, getValues, hasDraft])
   return isBack
 }
+
+/** What is said of a draft of a form that cannot be read. */
+export const unreadableForm = 'What this computer keeps of this form cannot be read.'
 
 export const cameBack = 'Your session had ended. What you typed is here again; it is not saved yet.'
 
