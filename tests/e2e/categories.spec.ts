@@ -141,6 +141,8 @@ test('a new category takes a parent of its section @CA-01 @CA-02 @FR-08', async 
   await stet.newsroom.fault({ method: 'GET', path: 'v2/sections', status: 200, body, times: 99 })
   await stet.open('/categories')
   await button(page, 'Create category').click()
+  // What was typed above is kept, and not wanted here.
+  await button(page, 'Cancel and clear unsaved data').click()
   await above.selectOption('Music')
   await expect(filter(page, 'Section')).toHaveCount(0)
   await expect(field(page, 'Section')).toHaveCount(0)

@@ -1,7 +1,19 @@
 import type { Page } from 'playwright/test'
 import { exif, exifSegment, jpeg, png } from '../support/picture-files.ts'
-import { button, calls, expectAccessible, field, panel, question, save, toast } from './catalogue-page.ts'
+import {
+  button,
+  calls,
+  expectAccessible,
+  field,
+  rows as list,
+  panel,
+  question,
+  save,
+  toast,
+} from './catalogue-page.ts'
+import { kept, restored, restoring } from './draft-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
+import { heldWhole } from './upload-page.ts'
 
 const form = (page: Page) => panel(page, 'Create image')
 const rows = (page: Page) => form(page).getByRole('list', { name: 'Pictures' }).locator(':scope > li')
@@ -123,4 +135,84 @@ test('a picture on its way is cancelled, one that failed is sent again, and one 
   await expect(page.getByRole('searchbox')).toHaveValue('Wall')
   await expect(cards(page)).toHaveCount(1)
   await expect(rows(page)).toHaveCount(1)
+})
+
+test.describe('after a crash', () => {
+  test.use({ ownProcess: true })
+
+  test('chosen pictures come back with what was typed of each and of all, and go once @DR-01 @GA-02', async ({
+    page,
+    stet,
+  }) => {
+    await open(page, stet)
+    await choosePictures(
+      page,
+      { name: 'Dam.png', buffer: png(700, 400) },
+      { name: 'Wall.png', buffer: png(720, 400) },
+      { name: 'Gate.png', buffer: png(740, 400) },
+    )
+    await rows(page).getByRole('button', { name: 'Take out Gate.png' }).click()
+    await nameIn(page, 0).fill('The dam at noon')
+    await field(page, 'Source').selectOption('Original')
+    await field(page, 'Author').fill('Ada Eze')
+    await field(page, 'Alternative text').fill('Water behind a wall of stone')
+    await kept(page)
+    await expect.poll(() => heldWhole(stet)).toBe(2)
+    await stet.crash()
+    await stet.signIn(undefined, '/drafts')
+    await expect(list(page).first().getByRole('cell').first()).toHaveText('The dam at noon')
+    await expect(list(page).first().getByRole('cell').nth(1)).toHaveText('Image')
+    await list(page).first().locator('[data-opens]').click()
+    await expect(page).toHaveURL(/\/images$/)
+    await expect(restored(page, 'Pictures')).toContainText('The dam at noon, Wall')
+    await expect(restored(page, 'Source')).toContainText('Original')
+    await button(page, 'Apply unsaved changes').click()
+    await expect(rows(page)).toHaveCount(2)
+    await expect(nameIn(page, 0)).toHaveValue('The dam at noon')
+    await expect(nameIn(page, 1)).toHaveValue('Wall')
+    await expect(field(page, 'Author')).toHaveValue('Ada Eze')
+    await save(page).click()
+    await expect(form(page)).toHaveCount(0)
+    const sent = await calls(stet, 'v2/images', 'POST')
+    expect(sent.map(({ body }) => body)).toMatchObject(
+      ['The dam at noon', 'Wall'].map(name => ({
+        name,
+        author: 'Ada Eze',
+        alt: 'Water behind a wall of stone',
+      })),
+    )
+    await button(page, 'Create image').click()
+    await expect(form(page)).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(restoring(page)).toHaveCount(0)
+    expect(heldWhole(stet)).toBe(0)
+  })
+})
+
+test('pictures that are let go leave this computer, and what was typed of them lies in the bin @DR-01 @GA-02', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  await choosePictures(page, { name: 'Dam.png', buffer: png(700, 400) })
+  await field(page, 'Notes').fill('Taken from the north bank.')
+  await kept(page)
+  await expect.poll(() => heldWhole(stet)).toBe(1)
+  await page.reload()
+  await button(page, 'Create image').click()
+  await expect(restored(page, 'Notes')).toContainText('Taken from the north bank.')
+  await button(page, 'Cancel and clear unsaved data').click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect.poll(() => heldWhole(stet)).toBe(0)
+
+  await choosePictures(page, { name: 'Wall.png', buffer: png(720, 400) })
+  await field(page, 'Notes').fill('Taken from the south bank.')
+  await kept(page)
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect.poll(() => heldWhole(stet)).toBe(0)
+  await stet.open('/drafts')
+  await expect(list(page)).toHaveCount(2)
+  await expect(list(page).first()).toContainText('In the bin')
 })

@@ -1,5 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { png } from '../support/picture-files.ts'
@@ -301,4 +301,40 @@ test.describe('after a crash', () => {
     await page.getByRole('button', { name: /^Try again/ }).click()
     await expect(page.getByRole('button', { name: 'Pier', exact: true })).toBeVisible()
   })
+  test('what was typed of pictures that nobody added yet is there again with them @DR-01 @IM-03', async ({
+    page,
+    stet,
+  }) => {
+    const id = fixtures.readyDraft
+    await openWith(page, stet, '<p>The lead.</p>')
+    const pictures = [700, 720].map(width => ({ name: `Pier ${width}`, bytes: png(width, 400) }))
+    await pastePictures(page, 'Two piers.', pictures)
+    await expect(form(page).getByLabel('Name')).toHaveCount(2)
+    await form(page).getByLabel('Name').nth(1).fill('The pier at dawn')
+    await field(page, 'Source').selectOption('AFP')
+    await field(page, 'Alternative text').fill('A pier in the first light')
+    await expect.poll(() => heldWhole(stet)).toBe(2)
+    await keptHere(page)
+    await expect.poll(() => draftsOnDisk(stet.dataFolder)).toBe(2)
+    await page.keyboard.press('Tab')
+    await stet.crash()
+    await stet.signIn(undefined, `/posts/${id}`)
+    await page.getByRole('button', { name: 'Apply unsaved changes' }).click()
+    await left(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(form(page).getByLabel('Name').nth(0)).toHaveValue('Pier 700')
+    await expect(form(page).getByLabel('Name').nth(1)).toHaveValue('The pier at dawn')
+    await expect(field(page, 'Source').locator('option:checked')).toHaveText('AFP')
+    await expect(field(page, 'Alternative text')).toHaveValue('A pier in the first light')
+    await save(page).click()
+    await expect(text(page).getByRole('figure')).toHaveCount(2)
+    await expect(form(page)).toHaveCount(0)
+    await expect.poll(() => draftsOnDisk(stet.dataFolder)).toBe(1)
+  })
 })
+
+/** How many things have a draft on the disk. */
+function draftsOnDisk(dataFolder: string): number {
+  const all = readdirSync(join(dataFolder, 'drafts'), { recursive: true, encoding: 'utf8' })
+  const drafts = all.filter(path => path.endsWith('.ndr') && !/bin|quarantine/.test(path))
+  return new Set(drafts.map(path => dirname(path))).size
+}

@@ -1,28 +1,8 @@
-import type { Page } from 'playwright/test'
 import { button, calls, toast } from './catalogue-page.ts'
-import { editor, expect, type Stet, test } from './fixture.ts'
+import { elsewhere, kept, openAgain, restored, restoring } from './draft-page.ts'
+import { editor, expect, test } from './fixture.ts'
 import { choosePicture, cropArea, galleryFile, part } from './record-page.ts'
 import { long } from './screens/rules.ts'
-
-const restoring = (page: Page) => page.getByRole('alertdialog', { name: 'Restoring data' })
-const restored = (page: Page, label: string) =>
-  restoring(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: label }) })
-/** All that was typed is on the disk. */
-async function kept(page: Page): Promise<void> {
-  const mark = page.locator('[data-status="computer"]')
-  await expect(mark).toHaveText(/^Saved on this computer \d\d:\d\d$/, { timeout: 3000 })
-  await expect(mark).toHaveAttribute('aria-busy', 'false')
-}
-const elsewhere = (page: Page) => page.getByText('You are editing this in another window.')
-
-async function openAgain(page: Page, stet: Stet, path: string): Promise<Page> {
-  const { origin, hash } = new URL(stet.host.url)
-  const other = await page.context().newPage()
-  await other.goto(`${origin}${path}${hash}`)
-  return other
-}
 
 test.describe('after a crash', () => {
   test.use({ ownProcess: true })

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { WindowMultipleRegular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import { useText } from '../data/texts.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
@@ -28,11 +28,25 @@ export function ClaimedPanel(props: {
   draft: DraftKey | null
   title: string
   onClose: () => void
+  /** Reads the record again: another window had it. */
+  onReturn: () => Promise<void>
   children: (continues: boolean) => ReactNode
 }) {
   const t = useText()
   const { claim, takeOver, tookOver } = useClaim(props.draft, nothingElse)
-  if (props.draft === null || claim === 'granted') return props.children(tookOver)
+  const [isStale, setIsStale] = useState(false)
+  if (claim === 'elsewhere' && !isStale) setIsStale(true)
+  const renew = useEffectEvent(() => {
+    void props
+      .onReturn()
+      .catch(() => {})
+      .then(() => setIsStale(false))
+  })
+  const isBack = claim === 'granted' && isStale
+  useEffect(() => {
+    if (isBack) renew()
+  }, [isBack])
+  if (props.draft === null || (claim === 'granted' && !isStale)) return props.children(tookOver)
   return (
     <WaitingPanel title={t(props.title)} onClose={props.onClose}>
       {claim === 'elsewhere' && <Elsewhere onTakeOver={takeOver} />}

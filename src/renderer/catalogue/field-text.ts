@@ -1,31 +1,36 @@
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import { imageSources } from '../../contract/entities/image.ts'
 import { postConstants } from '../../contract/entities/post.ts'
-import { query, queryClient } from '../data/api.ts'
 import { bodyLines } from './article-differences.ts'
 import { textFor } from './differences.ts'
-import { colors } from './images/image-fields.tsx'
+import { logoColors } from './images/logo-colors.ts'
 import { positionNames } from './position-names.ts'
 import { priorities } from './priorities.ts'
 
-/** A value of a form of this thing, to be read: a body without its markup, and a choice by its name. It asks no server:
- *  what this window does not know by name is its number. */
+/** What is known by name beside what is built in. */
+export type KnownNames = { sections: Choice[]; categories: Choice[] }
+type Choice = { id: number; name: string }
+
+/** A value of a form of this thing, to be read: a body without its markup, and a choice by its name; what is not known by
+ *  name is its number. */
 export function fieldText(
   entity: DraftKey['entity'],
   t: (source: string) => string,
+  known: KnownNames,
 ): (name: string, value: unknown) => string {
   const named = (choices: readonly { id: unknown; name: string }[] = [], value: unknown) => {
     const found = choices.find(({ id }) => id === value)
     return found ? t(found.name) : textFor(value)
   }
   return (name, value) => {
-    if (typeof value === 'string' && isBody(entity, name)) return textFor(bodyLines(value).join('\n'))
+    if (typeof value === 'string' && value !== '' && isBody(entity, name))
+      return textFor(bodyLines(value).join('\n'))
     switch (name) {
       case 'section_id':
-        return named(sections(), value)
+        return named(known.sections, value)
       case 'category_id':
       case 'parent_id':
-        return named(categories(), value)
+        return named(known.categories, value)
       case 'template_type':
         return named(postConstants.template_type, value)
       case 'source':
@@ -35,7 +40,7 @@ export function fieldText(
       case 'position':
         return named(positionNames, value)
       case 'color':
-        return named(colors, value)
+        return named(logoColors, value)
       case 'is_enabled':
       case 'newshub':
       case 'has_watermark':
@@ -50,13 +55,3 @@ export function fieldText(
 
 const isBody = (entity: DraftKey['entity'], name: string) =>
   name === 'body' || (entity === 'task' && name === 'notes')
-
-const sections = () =>
-  queryClient
-    .getQueryData(query.choices.sections.queryKey())
-    ?.map(({ id, catchy_title }) => ({ id, name: catchy_title }))
-
-const categories = () =>
-  queryClient
-    .getQueriesData<{ id: number; catchy_title: string }[]>({ queryKey: query.choices.categories.key() })
-    .flatMap(([, found = []]) => found.map(({ id, catchy_title }) => ({ id, name: catchy_title })))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { receiving, storedPicture } from '../../contract/picture-fields.ts'
 import { differencesOf } from './differences.ts'
+import { fieldText } from './field-text.ts'
 import { compareForm, draftOf, shapeOf } from './form-draft.ts'
 
 const shape = z.object({ title: z.string(), html: z.string() })
@@ -69,4 +70,52 @@ test('@DR-04 the form of a record comes back with its picture, the record’s ow
   expect(differencesOf<object>({ avatar: 'Avatar' }, server, chosen)).toEqual([
     { label: 'Avatar', server: 'images/4.png', local: 'A picture chosen here' },
   ])
+})
+
+test('@DR-01 of a new record there is no other version, whatever its form began with', () => {
+  const draft = { seq: 3, saved_at, base: null, value: draftOf({ title: '', html: 'began' }, mine) }
+  const answer = { draft, damaged: 'none' as const, from_newer_version: false }
+  expect(compareForm(answer, server, shape, true)).toMatchObject({ kind: 'differs', conflict: false })
+  expect(compareForm(answer, server, shape)).toMatchObject({ conflict: true })
+})
+
+test('@DR-01 a side form comes back with its choices, its lists and what it leaves out, and nothing else does', () => {
+  const blank = {
+    name: '',
+    section_id: null,
+    is_enabled: 0,
+    assignee: null,
+    tags: [],
+    pictures: [],
+    show_in_latest: undefined,
+  }
+  const typed = {
+    name: 'Courts',
+    section_id: 2,
+    is_enabled: 1,
+    assignee: { id: 5, username: 'Ada Obi' },
+    tags: [{ id: 4, catchy_title: 'Lagoon', section: { slug: '' } }],
+    pictures: [{ file: 'dam.png', name: 'The dam' }],
+  }
+  expect(shapeOf(blank).parse(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
+  for (const wrong of [{ name: 3 }, { section_id: { name: 'News' } }, { tags: ['Lagoon'] }, { assignee: [] }])
+    expect(shapeOf(blank).safeParse({ ...typed, ...wrong }).success).toBe(false)
+})
+
+test('@DR-01 values are read as a person reads them', () => {
+  const t = (source: string) => source
+  const known = { sections: [{ id: 2, name: 'Sport' }], categories: [] }
+  const text = fieldText('task', t, known)
+  expect(text('notes', '[{"type":"paragraph","children":[{"text":"Ask"}]}]')).toBe('Ask')
+  expect(text('notes', '')).toBe('—')
+  expect(text('priority', 2)).toBe('High')
+  expect(text('template_type', 5)).toBe('External link')
+  // What this window never asked for is its number.
+  expect([2, 7].map(id => text('section_id', id))).toEqual(['Sport', '7'])
+  expect(text('assignee', { id: 5, username: 'Ada Obi' })).toBe('Ada Obi')
+  expect(fieldText('category', t, known)('is_enabled', 1)).toBe('Yes')
+  expect(fieldText('call-to-action', t, known)('position', 'top')).toBe('Top')
+  const image = fieldText('image', t, known)
+  expect(image('notes', 'a < b')).toBe('a < b')
+  expect(image('pictures', [{ file: 'dam.png', name: 'The dam' }, { name: 'Wall' }])).toBe('The dam, Wall')
 })

@@ -70,7 +70,7 @@ const choice = z.union([z.number(), z.boolean(), z.string(), Named, z.null()]).o
 
 function shapeOfField(value: unknown): z.ZodType {
   if (typeof value === 'string') return z.string()
-  if (Array.isArray(value)) return z.array(Named)
+  if (Array.isArray(value)) return z.array(z.looseObject({}))
   if (typeof value !== 'object' || value === null || 'id' in value) return choice
   const { data: picture } = ChosenPicture.safeParse(value)
   if (!picture) return z.record(z.string(), z.string())

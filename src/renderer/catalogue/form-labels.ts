@@ -72,4 +72,4 @@ export const formLabels = {
 } as const satisfies Record<string, Record<string, string>>
 
 /** What the draft of a side form is of. */
-export type KeptSideForm = 'tag-form' | 'category' | 'call-to-action' | 'task' | 'image'
+export type KeptSideForm = Exclude<keyof typeof formLabels, 'static' | 'author' | 'expert' | 'tag'>

@@ -90,7 +90,7 @@ export function PageForm<Draft>(props: {
             actions={
               <>
                 {props.actions}
-                {mayEdit && <SaveButton unsaved={care.unsaved} verb={props.verb ?? 'Save'} />}
+                {mayEdit && <SaveButton verb={props.verb ?? 'Save'} />}
               </>
             }
           >

@@ -6,6 +6,7 @@ import { interpolate } from '../parts/interpolate.ts'
 import { differencesOf } from './differences.ts'
 import { fieldText } from './field-text.ts'
 import type { UnsavedForm } from './form-draft.ts'
+import { knownNames } from './known-names.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
 
 /** Offers what this computer keeps of a form beside what the server has (DR-01, DR-04). */
@@ -22,7 +23,7 @@ export function RestoreForm<Form extends object>(props: {
   const time = useTime()
   const saved = time.card(found.saved_at)
   const differences = useMemo(
-    () => differencesOf(labels, server, found.form, fieldText(entity, t)),
+    () => differencesOf(labels, server, found.form, fieldText(entity, t, knownNames())),
     [labels, server, found, entity, t],
   )
   return (

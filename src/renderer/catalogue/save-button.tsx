@@ -3,22 +3,22 @@ import { useFormState } from 'react-hook-form'
 import { useText } from '../data/texts.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 
-/** Saves the form around it, and keeps `unsaved` true while there is something to save. Disabled once the form is known
- *  to be invalid (decision F24). */
+/** Saves the form around it, and keeps `unsaved` true while there is something to save; a form that keeps a draft knows
+ *  that itself. Disabled once the form is known to be invalid (decision F24). */
 export function SaveButton({
   unsaved,
   verb = 'Save',
   mayWait = false,
 }: {
-  unsaved: RefObject<boolean>
+  unsaved?: RefObject<boolean>
   verb?: string
   /** What is saved while the server does not answer goes there later. */
-  mayWait?: boolean
+  mayWait?: boolean | undefined
 }) {
   const t = useText()
   const { isDirty, isSubmitting, errors } = useFormState()
   useEffect(() => {
-    unsaved.current = isDirty
+    if (unsaved) unsaved.current = isDirty
   }, [unsaved, isDirty])
   // What the server refused is known to be wrong only until something changes, perhaps another field.
   const isInvalid = Object.values(errors).some(error => error?.type !== 'server')

@@ -36,11 +36,12 @@ export function CategoryFilter({ list }: { list: FilteredList }) {
 export function SectionField(props: { label?: string; clears?: readonly string[]; locked?: boolean }) {
   const { clears = [], label = 'Section', locked } = props
   const sections = useSections()
-  const { setValue, getValues } = useFormContext()
+  const { setValue } = useFormContext()
+  const chosen: unknown = useWatch({ name: 'section_id' })
   const only = sections.length === 1 ? sections[0]?.id : undefined
   useEffect(() => {
-    if (only !== undefined && getValues('section_id') === null) setValue('section_id', only)
-  }, [only, getValues, setValue])
+    if (only !== undefined && chosen === null) setValue('section_id', only)
+  }, [only, chosen, setValue])
   if (sections.length < 2) return null
   return (
     <Field.Choice

@@ -9,7 +9,7 @@ import { SaveButton } from './save-button.tsx'
 
 /** Save and Cancel, and Delete apart from them; above them how the draft stands, where the form keeps one. */
 export function SideFooter(props: {
-  unsaved: RefObject<boolean>
+  unsaved?: RefObject<boolean> | undefined
   draft?: DraftState | undefined
   onClose: () => void
   onRemove: (() => void) | undefined
@@ -33,7 +33,7 @@ export function SideFooter(props: {
           {t('Delete')}
         </BusyButton>
       )}
-      {!readOnly && <SaveButton unsaved={unsaved} mayWait={props.mayWait} />}
+      {!readOnly && <SaveButton {...(unsaved && { unsaved })} mayWait={props.mayWait} />}
       <Button onClick={props.onClose}>{t(readOnly ? 'Close' : 'Cancel')}</Button>
     </>
   )

@@ -15,7 +15,7 @@ import { draftKey, shapeOf } from './form-draft.ts'
 import { formLabels } from './form-labels.ts'
 import { SideFooter } from './side-footer.tsx'
 import type { Acts } from './use-acts.ts'
-import { useFormDraft } from './use-form-draft.tsx'
+import { type KeptFiles, useFormDraft } from './use-form-draft.tsx'
 import type { OpenForm } from './use-open-form.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
@@ -31,6 +31,8 @@ type SideFormProps<Item extends Row, Draft, Edit> = {
   blank: FieldValues
   /** The form of one that exists, where it is not simply the record's fields. */
   values?: (item: Item) => FieldValues
+  /** The files of the form, where it has some. */
+  files?: KeptFiles<FieldValues> | undefined
   /** The open record whole, where the list may show it shorter. */
   record?: Item
   children: ReactNode
@@ -40,7 +42,7 @@ type SideFormProps<Item extends Row, Draft, Edit> = {
  *  without the right. What the server refuses stands beside its field, and what was typed stays; where the form `keeps`
  *  drafts also on this computer's disk (DR-01), and then one window writes it (decision D3). */
 export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormProps<Item, Draft, Edit>) {
-  const { open, keeps, show } = props.form
+  const { open, keeps, show, renew } = props.form
   useWayBack(open)
   if (open === null) return null
   const isNew = open === 'create'
@@ -55,6 +57,7 @@ export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormP
       draft={draft}
       title={props.titles[isNew ? 'create' : 'edit']}
       onClose={() => void show(null)}
+      onReturn={async () => (isNew ? undefined : renew(open.id))}
     >
       {form}
     </ClaimedPanel>
@@ -97,8 +100,9 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     server,
     shape,
     labels: keeps ? formLabels[keeps] : {},
-    unreadable: 'What this computer keeps of this form cannot be read.',
+    unreadable: unreadableForm,
     care,
+    files: props.files,
   })
 
   const save = async (value: Draft | Edit) => {
@@ -118,7 +122,13 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
   const refuse = () => toast.error('Validation failed')
   const close = () => void show(null)
   const title = t(isNew ? titles.create : titles.edit)
-  if (!kept.isReady) return <WaitingPanel title={title} onClose={close} />
+  if (!kept.isReady || kept.question)
+    return (
+      <>
+        <WaitingPanel title={title} onClose={close} />
+        {kept.question}
+      </>
+    )
   return (
     <FormProvider {...form}>
       <ReadOnly value={readOnly ? readOnlyReason : null}>
@@ -128,7 +138,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
           onSubmit={event => void form.handleSubmit(save, refuse)(event)}
           footer={
             <SideFooter
-              unsaved={unsaved}
+              unsaved={draftOf === null ? unsaved : undefined}
               draft={draftOf === null ? undefined : kept.state}
               onClose={close}
               onRemove={isNew || !acts.may.remove ? undefined : () => void acts.remove(record)}
@@ -145,7 +155,6 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
           {refusal && <Refusal problem={refusal} failure={isNew ? acts.failed.create : acts.failed.update} />}
           {props.children}
         </SidePanel>
-        {kept.question}
       </ReadOnly>
     </FormProvider>
   )
@@ -202,6 +211,9 @@ function useComeBack<Item extends Row>(
   }, [interrupted, unsaved, record, reset, getValues, hasDraft])
   return isBack
 }
+
+/** What is said of a draft of a form that cannot be read. */
+export const unreadableForm = 'What this computer keeps of this form cannot be read.'
 
 export const cameBack = 'Your session had ended. What you typed is here again; it is not saved yet.'
 

@@ -6,6 +6,7 @@ import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
 import type { KeptSideForm } from './form-labels.ts'
+import { recordIn } from './use-open-form.ts'
 
 /** What the way to a list says beside the address: whose form is to be open there, by the key of its draft. */
 const Way = z.object({ opens: DraftKey })
@@ -31,7 +32,7 @@ export function useAskedForm<Item extends Row>(
   const isDone = useRef(false)
   const open = useEffectEvent(() => {
     isDone.current = true
-    const record = isNew ? 'create' : find(items ?? [], Number(asked))
+    const record = isNew ? 'create' : recordIn(items ?? [], Number(asked))
     // What is closed again stays closed when the window is loaded anew.
     void navigate({ pathname, search }, { replace: true, state: { ...state, opens: undefined } })
     if (record) show(record)
@@ -40,16 +41,4 @@ export function useAskedForm<Item extends Row>(
   useEffect(() => {
     if (asked !== undefined && (isNew || isLoaded) && !isDone.current) open()
   }, [asked, isNew, isLoaded])
-}
-
-/** The record with this id, at whatever depth. */
-function find<Item extends Row>(
-  items: readonly (Item & { children?: Item[] })[],
-  id: number,
-): Item | undefined {
-  for (const item of items) {
-    const found = item.id === id ? item : find(item.children ?? [], id)
-    if (found) return found
-  }
-  return undefined
 }

@@ -47,7 +47,9 @@ export function useOneOfCatalogues<Item extends Row, Filters extends object, Dra
     queryFn: ({ signal }: { signal: AbortSignal }) => calls.list.call(input, { signal }),
   })
   const list = useList(thing.filters, ask, thing.failed.list)
-  const form = useOpenForm<Item>(calls.key().join(), care, thing.keeps)
+  const form = useOpenForm<Item>(calls.key().join(), care, thing.keeps, () =>
+    list.again().then(page => page?.items),
+  )
   const acts = useActs<Item, Draft, Edit>(thing, form.closeGone)
   useAskedForm(thing.keeps, list.busy ? undefined : list.page?.items, form.show)
   return { list, form, acts }

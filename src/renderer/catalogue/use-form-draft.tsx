@@ -13,6 +13,20 @@ import { compareForm, draftOf, isSameForm, type UnsavedForm } from './form-draft
 import { RestoreForm } from './restore-form.tsx'
 import type { Unsaved } from './use-unsaved.ts'
 
+/** The files of a form, which its draft does not hold. */
+export type KeptFiles<Form> = {
+  /** The form as the draft keeps it. */
+  keep(form: Form): Form
+  /** Whether files are there of which no draft says anything. */
+  areLeft(): Promise<boolean>
+  /** Brings the files of a draft, and the form back as it is shown. */
+  bring(form: Form): Promise<Form>
+  /** The form is let go, and its files with it. */
+  letGo(form: Form): void
+  /** What was kept is not wanted. */
+  clear(): Promise<void>
+}
+
 type FormDraft<Form> = {
   /** Whose draft it is; where it becomes another's, as when a new record is created, the former one's goes. Null for a
    *  form that keeps none. */
@@ -32,6 +46,7 @@ type FormDraft<Form> = {
   unreadable: string
   /** Who asks before what is typed goes. */
   care: Unsaved
+  files?: KeptFiles<Form> | undefined
 }
 
 const nothing: DraftState = { saved_at: null, state: 'disk', pending: false }
@@ -42,7 +57,7 @@ const nothing: DraftState = { saved_at: null, state: 'disk', pending: false }
  *  Until `isReady` the form shows nothing that may be typed into. */
 export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   const { form, care } = options
-  const { unsaved, letsGo } = care
+  const { unsaved, letsGo, arrived } = care
   const needs = useRef(options)
   useEffect(() => {
     needs.current = options
@@ -56,8 +71,12 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   const [isReady, setIsReady] = useState(options.draft === null)
   const [isBack, setIsBack] = useState(false)
 
-  const { writer, isOnServer } = useMemo(() => {
-    const snapshot = () => needs.current.form.getValues() as Form
+  const { writer, snapshot, isOnServer } = useMemo(() => {
+    const snapshot = () => {
+      const { files, form } = needs.current
+      const now = form.getValues() as Form
+      return files ? files.keep(now) : now
+    }
     const isThere = (now: Form) => !isDirty.current || isSameForm(now, baseline.current)
     const writer = createDraftWriter<Form>({
       snapshot,
@@ -74,22 +93,28 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       },
       onState: setState,
     })
-    return { writer, isOnServer: () => isThere(snapshot()) }
+    return { writer, snapshot, isOnServer: () => isThere(snapshot()) }
   }, [])
 
-  const discard = useCallback(async () => {
+  const drop = useCallback(async () => {
     const { draft: key } = needs.current
-    // The last keys are kept in the bin too.
-    await writer.flush()
-    needs.current.form.reset(baseline.current)
     await writer.forget()
     if (key !== null) await api.drafts.discard({ key, window: windowId }).catch(() => {})
   }, [writer])
+  const discard = useCallback(async () => {
+    // The last keys are kept in the bin too.
+    await writer.flush()
+    const { form, files } = needs.current
+    files?.letGo(form.getValues() as Form)
+    form.reset(baseline.current)
+    await drop()
+  }, [writer, drop])
 
   const put = useCallback(
-    (found: UnsavedForm<Form>) => {
+    async (found: UnsavedForm<Form>) => {
+      const { files, form } = needs.current
       writer.adopt(found.seq, found.saved_at)
-      needs.current.form.reset(found.form, { keepDefaultValues: true })
+      form.reset(files ? await files.bring(found.form) : found.form, { keepDefaultValues: true })
       isDirty.current = true
       unsaved.current = !isOnServer()
       writer.touch()
@@ -103,14 +128,16 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     const left = { now: false }
     const { comesBack = takeInterruption } = needs.current
     const wasInterrupted = comesBack()
-    void readKept(needs.current, baseline.current).then(found => {
+    void readKept(needs.current, baseline.current).then(async found => {
       if (left.now) return
       if (found.kind === 'same') void writer.acknowledge(found.seq)
       if (found.kind === 'unreadable') toast.error(needs.current.unreadable)
       if (found.kind === 'newer-version') toast.warning('This draft was saved by a newer version of the app')
+      const { files } = needs.current
+      if (found.kind === 'nothing' && (await files?.areLeft())) await files?.bring(baseline.current)
       if (found.kind === 'differs') {
         if ((wasInterrupted || needs.current.continues) && !found.conflict) {
-          put(found)
+          await put(found)
           setIsBack(wasInterrupted)
         } else setOffered(found)
       }
@@ -150,9 +177,14 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   useEffect(() => {
     if (!isKept) return
     letsGo.current = discard
+    arrived.current = async () => {
+      baseline.current = snapshot()
+      await writer.acknowledge(writer.seq())
+    }
     const forget = registerFlush(writer.flush)
     return () => {
       letsGo.current = null
+      arrived.current = null
       // What is written is not lost, and nobody asks about it any more.
       unsaved.current = false
       forget()
@@ -160,7 +192,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       const forgetLast = registerFlush(() => last)
       void last.finally(forgetLast)
     }
-  }, [isKept, writer, discard, letsGo, unsaved])
+  }, [isKept, writer, snapshot, discard, letsGo, arrived, unsaved])
 
   return {
     /** How the unsaved work stands on this computer. */
@@ -172,8 +204,8 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
      *  network is asked. */
     keep: useCallback(async () => {
       await writer.flush()
-      return { form: structuredClone(form.getValues()) as Form, seq: writer.seq() }
-    }, [writer, form]),
+      return { form: structuredClone(snapshot()), seq: writer.seq() }
+    }, [writer, snapshot]),
     /** The server answered a save of what was kept with this form. What was typed meanwhile stays. */
     accept: useCallback(
       async (kept: { form: Form; seq: number | null }, answer: Form) => {
@@ -195,8 +227,10 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     /** The server took what was kept, and the form closes: what was typed meanwhile is found in the bin. */
     finish: useCallback(
       async (kept: { form: Form; seq: number | null }) => {
-        baseline.current = kept.form
         await writer.acknowledge(kept.seq)
+        // Of files the services said so themselves.
+        if (needs.current.files) return
+        baseline.current = kept.form
         if (!isOnServer()) await discard()
       },
       [writer, isOnServer, discard],
@@ -209,12 +243,11 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         server={server}
         labels={options.labels}
         onApply={() => {
-          setOffered(null)
-          put(offered)
+          void put(offered).then(() => setOffered(null))
         }}
         onClear={() => {
-          setOffered(null)
-          void discard()
+          void drop()
+          void Promise.resolve(options.files?.clear()).then(() => setOffered(null))
         }}
       />
     ),

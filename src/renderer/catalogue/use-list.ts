@@ -33,6 +33,8 @@ export type Listed<Item> = {
   /** What to say when it failed. */
   failure: string
   retry: () => void
+  /** Asks for the page again; what it is then. */
+  again: () => Promise<Page<Item> | undefined>
 }
 
 /** A list as its screen holds it. */
@@ -74,5 +76,6 @@ export function useList<Filters extends object, Item>(
     failed: result.isError && !result.isFetching,
     failure,
     retry: () => void result.refetch(),
+    again: async () => (await result.refetch()).data,
   }
 }

@@ -22,17 +22,20 @@ export type OpenForm<Item extends Row> = {
   /** Set by the side form while it holds what is not saved. */
   unsaved: Unsaved['unsaved']
   care: Unsaved
+  /** Reads the record that it shows again, as another window may have saved it; one that is gone closes. */
+  renew: (id: number) => Promise<void>
   /** What its drafts are of; undefined for a form that keeps none. */
   keeps: KeptSideForm | undefined
   /** Brings the side form back that the end of the session interrupted. */
   interrupted: Interrupted<Item>
 }
 
-/** The side form of the thing with this name: closed, or as a 401 interrupted it. */
+/** The side form of the thing with this name: closed, or as a 401 interrupted it. `again` reads the list anew. */
 export function useOpenForm<Item extends Row>(
   name: string,
   care: Unsaved,
   keeps?: KeptSideForm,
+  again?: () => Promise<readonly Item[] | undefined>,
 ): OpenForm<Item> {
   const interrupted = useInterrupted<Item>(name)
   const [open, setOpen] = useState<'create' | Item | null>(interrupted.open)
@@ -60,7 +63,11 @@ export function useOpenForm<Item extends Row>(
     },
     [unsaved, letsGo, keeps],
   )
-  return { open, show, closeGone, unsaved, care, keeps, interrupted }
+  const renew = async (id: number) => {
+    const items = await again?.()
+    if (items) setOpen(recordIn(items, id) ?? null)
+  }
+  return { open, show, closeGone, renew, unsaved, care, keeps, interrupted }
 }
 
 /** By user, address and thing: what a 401 interrupted, where no draft keeps it. Only in the memory of this window, as it
@@ -103,3 +110,15 @@ function useInterrupted<Item extends Row>(name: string): Interrupted<Item> {
 
 const keyOf = (...parts: [userId: number, path: string, name: string]) => JSON.stringify(parts)
 const idOf = (open: 'create' | Row) => (open === 'create' ? open : open.id)
+
+/** The record with this id, at whatever depth. */
+export function recordIn<Item extends Row>(
+  items: readonly (Item & { children?: Item[] })[],
+  id: number,
+): Item | undefined {
+  for (const item of items) {
+    const found = item.id === id ? item : recordIn(item.children ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}

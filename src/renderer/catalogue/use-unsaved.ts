@@ -11,6 +11,8 @@ export type Unsaved = {
   mayLeave: () => Promise<boolean>
   /** Lets go of what a form keeps of it on this computer; null while none does. */
   letsGo: RefObject<(() => Promise<void>) | null>
+  /** Hears that the services have what stands in the form: it is kept no longer. Null while nothing is. */
+  arrived: RefObject<(() => Promise<void>) | null>
 }
 
 /** Care for what a form holds and nobody saved: the form sets `unsaved`, and `letsGo` where it keeps a draft; `mayLeave`
@@ -37,6 +39,7 @@ export function useUnsaved(): Unsaved {
 export function useUnsavedHere(): Unsaved {
   const unsaved = useRef(false)
   const letsGo = useRef<(() => Promise<void>) | null>(null)
+  const arrived = useRef<(() => Promise<void>) | null>(null)
   const confirm = useConfirm()
   const mayLeave = useCallback(async () => {
     if (unsaved.current) {
@@ -46,7 +49,7 @@ export function useUnsavedHere(): Unsaved {
     unsaved.current = false
     return true
   }, [confirm])
-  return useMemo(() => ({ unsaved, mayLeave, letsGo }), [mayLeave])
+  return useMemo(() => ({ unsaved, mayLeave, letsGo, arrived }), [mayLeave])
 }
 
 const discard = {

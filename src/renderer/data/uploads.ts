@@ -13,6 +13,22 @@ export const uploadsAtom = atom<Upload[]>([])
 /** A file that never got on its way, kept where it was chosen until the next one. */
 export type Refusal = { id: string; file: File; destination: Destination; problem: Problem }
 
+/** Whether the services have said which there are. */
+const knownAtom = atom(false)
+
+/** Resolves once it is known which uploads there are. */
+export function uploadsKnown(): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (!store.get(knownAtom)) return
+      stop()
+      resolve()
+    }
+    const stop = store.sub(knownAtom, look)
+    look()
+  })
+}
+
 /** The files that were refused in this window, oldest first. */
 export const refusalsAtom = atom<Refusal[]>([])
 
@@ -44,6 +60,7 @@ export const followUploads = () =>
     () => api.uploads.watch(),
     take,
     () => {
+      store.set(knownAtom, false)
       store.set(uploadsAtom, [])
       store.set(refusalsAtom, [])
     },
@@ -53,6 +70,7 @@ function take(news: UploadNews): void {
   const before = store.get(uploadsAtom)
   if (news.kind === 'all') {
     store.set(uploadsAtom, news.uploads)
+    store.set(knownAtom, true)
     for (const one of news.uploads) sayWhatBecame(one, before)
   } else if (news.kind === 'one') {
     const { upload } = news

@@ -82,17 +82,18 @@ export function createLostAnswers(me: () => number | null) {
       return since.length > 0 ? doubt() : null
     }
 
-    async function isGone(id: number): Promise<boolean> {
+    /** Undefined where that cannot be told. */
+    async function isGone(id: number): Promise<boolean | undefined> {
       const { one } = lookUp
       if (one) {
         const found = readAnew(() => one(id, AbortSignal.timeout(patience)))
         const problem = await found.then(() => null, problemOf)
-        return problem?.kind === 'not-found'
+        return problem === null ? false : problem.kind === 'not-found' || undefined
       }
       const name = mine().names.get(id)
-      if (name === undefined) return false
+      if (name === undefined) return undefined
       const { items, isWhole } = await find(name)
-      return isWhole && items.every(item => item.id !== id)
+      return items.some(item => item.id === id) ? false : isWhole || undefined
     }
 
     return {
@@ -166,10 +167,12 @@ export function createLostAnswers(me: () => number | null) {
           await send()
         } catch (error) {
           const problem = problemOf(error)
-          const isLost = mayBeDone(problem)
-          const wasLost = problem.kind === 'not-found' && leaving.has(id)
-          if (isLost) leaving.add(id)
-          if (!wasLost && !(isLost && (await isGone(id).catch(() => false)))) throw error
+          const isGoneNow = mayBeDone(problem)
+            ? await isGone(id).catch(() => undefined)
+            : problem.kind === 'not-found' && leaving.has(id)
+          // Whether it is gone nobody could say: the next try will.
+          if (isGoneNow === undefined) leaving.add(id)
+          if (!isGoneNow) throw error
         }
         leaving.delete(id)
         names.delete(id)

@@ -31,9 +31,21 @@ test('@DR-06 each draft says what it is of, its title, words, size and time, new
   await put(store, { entity: 'expert', id: 'new' }, { form: { username: 'Ada Obi' } })
   desk.now += 60_000
   await put(store, { entity: 'author', id: '7' }, { form: { description: 'Long' } })
+  desk.now += 60_000
+  const category = { catchy_title: 'Courts', main_headline: 'For readers', body: '<p>One two</p>' }
+  await put(store, { entity: 'category', id: '3' }, { form: category })
+  desk.now += 60_000
+  const task = { main_headline: 'Ferry prices', notes: '[{"type":"paragraph","children":[{"text":"Ask"}]}]' }
+  await put(store, { entity: 'task', id: 'new' }, { form: task })
+  desk.now += 60_000
+  const pictures = { name: '', notes: 'Of the north bank', pictures: [{ name: 'The dam' }] }
+  await put(store, { entity: 'image', id: 'new' }, { form: pictures })
   expect(await desk.open().held()).toEqual({
     others: 0,
     items: [
+      ['image', 'new', 'The dam', null, '08:06'],
+      ['task', 'new', 'Ferry prices', 1, '08:05'],
+      ['category', '3', 'Courts', 2, '08:04'],
       ['author', '7', '', null, '08:03'],
       ['expert', 'new', 'Ada Obi', null, '08:02'],
       ['static', '4', 'Contact', 2, '08:01'],

@@ -22,5 +22,7 @@ export async function asJpeg(file: File): Promise<File> {
   }
 }
 
-/** A file's name without what says its type. */
-export const withoutExtension = (name: string) => name.replace(/\.[^.]{1,10}$/, '')
+/** What a file is called until somebody names it: its name without what says its type. */
+export const nameOfFile = ({ name }: File) => withoutExtension(name).trim()
+
+const withoutExtension = (name: string) => name.replace(/\.[^.]{1,10}$/, '')

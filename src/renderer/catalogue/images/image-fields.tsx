@@ -2,15 +2,10 @@ import { useWatch } from 'react-hook-form'
 import { original } from '../../../contract/entities/image.ts'
 import { Field } from '../../parts/field.tsx'
 import { useImageSources } from '../choices.ts'
+import { logoColors } from './logo-colors.ts'
 
 /** The source that a picture may have and no new one gets (P3). */
 const depositphotos = 7
-
-/** The logos of a watermark. */
-export const colors = [
-  { id: 0, name: 'Dark logo' },
-  { id: 1, name: 'Light logo' },
-]
 
 /** The form of a picture that nothing is said of yet. */
 export const blankImage = {
@@ -38,7 +33,7 @@ export function ImageFields({ isNew }: { isNew: boolean }) {
       />
       {source === original && <Field.Text name="author" label="Author" limit={255} />}
       <Field.Switch name="has_watermark" label="Watermark" />
-      {hasWatermark === 1 && <Field.Choice name="color" label="Color" options={colors} />}
+      {hasWatermark === 1 && <Field.Choice name="color" label="Color" options={logoColors} />}
       <Field.Text
         name="alt"
         label="Alternative text"

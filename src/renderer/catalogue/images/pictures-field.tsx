@@ -14,7 +14,7 @@ import { useFileDrop } from '../../parts/file-drop.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { useObjectUrl } from '../../parts/use-object-url.ts'
 import { Failed, UploadRows } from '../upload-rows.tsx'
-import { isForeign, offeredExtensions, withoutExtension } from './as-jpeg.ts'
+import { isForeign, nameOfFile, offeredExtensions } from './as-jpeg.ts'
 import { type NewPicture, sendingAtom } from './send-pictures.ts'
 import { useOfferJpeg } from './use-offer-jpeg.ts'
 
@@ -27,6 +27,8 @@ type Form = { pictures: NewPicture[] }
 export function PicturesField(props: {
   /** Files to begin with. */
   files?: readonly File[] | undefined
+  /** The name that is already there for a file, where it is not its own. */
+  nameOf?: ((file: File) => string | undefined) | undefined
   /** Hears of each file that gets a row. */
   onTaken?: ((file: File) => void) | undefined
   onAdded: (images: Image[]) => void
@@ -60,7 +62,7 @@ export function PicturesField(props: {
       taken.map(file => ({
         key: crypto.randomUUID(),
         file,
-        name: withoutExtension(file.name).trim(),
+        name: props.nameOf?.(file) ?? nameOfFile(file),
       })),
       { shouldFocus: false },
     )

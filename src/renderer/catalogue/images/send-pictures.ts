@@ -23,6 +23,10 @@ export const sendingAtom = atom<Readonly<Record<string, { upload: string } | { p
   {},
 )
 
+/** Whether the services have all of them. */
+export const areHanded = ({ pictures }: NewPictures): boolean =>
+  pictures.every(({ key }) => 'upload' in (store.get(sendingAtom)[key] ?? {}))
+
 /** What became of files that the services have: null for each that was given up. */
 export type Going = Promise<(Upload | null)[]>
 

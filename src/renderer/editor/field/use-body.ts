@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import {
   type ArticleBlock,
   type BodyFormat,
@@ -8,14 +8,15 @@ import {
   parseBody,
   serialiseBody,
 } from '../../../article/index.ts'
+import { registerFlush } from '../../data/flush.ts'
 import { createArticleEditor } from '../create-editor.ts'
 
 /** How long after the last key the form gets the new body, in milliseconds. */
 const pause = 300
 
 /** An editor on a body that a form holds; it is made anew when another body comes from outside. The form gets the
- *  first change at once, so that it knows there is one, and the others when the typing rests, at `flush`, and before
- *  the field goes. */
+ *  first change at once, so that it knows there is one, and the others when the typing rests, at `flush`, when the person
+ *  looks away, and before the field goes. */
 export function useBody(value: string, format: BodyFormat, onChange: (value: string) => void) {
   /** The body as it was opened, as it was reported last, and whether it was changed since. */
   const now = useRef({ opened: value, reported: value, isChanged: false })
@@ -45,6 +46,7 @@ export function useBody(value: string, format: BodyFormat, onChange: (value: str
   const last = useRef(flush)
   last.current = flush
   useLayoutEffect(() => () => last.current(), [])
+  useEffect(() => registerFlush(async () => last.current()), [])
   return { ...held, touch, flush }
 }
 

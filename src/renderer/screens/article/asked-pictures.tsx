@@ -8,6 +8,8 @@ import { NewImages } from './new-images.tsx'
 /** The form of new pictures that are inserted as soon as they are in the gallery, with what it says of them. */
 export function AskedPictures(props: {
   files: readonly File[]
+  /** The article, as the key of its draft names it. */
+  post: string
   onTaken: (file: File) => void
   onAdded: (pictures: PickedImage[]) => void
   onLookFor: (name: string) => void
@@ -28,6 +30,8 @@ export function AskedPictures(props: {
     <NewImages
       {...props}
       care={care}
+      // Their person asked to go on with them.
+      continues
       onAdded={images => props.onAdded(picturesOf(images))}
       onClose={(going, left) =>
         props.onClose(going?.then(ended => picturesOf(ended.flatMap(one => one?.image ?? []))) ?? null, left)

@@ -2,6 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ComponentProps, useState } from 'react'
 import { creditOf, type Image, type ImageText } from '../../../contract/entities/image.ts'
 import { useImageSources } from '../../catalogue/choices.ts'
+import { ClaimedPanel } from '../../catalogue/claimed.tsx'
+import { picturesKey } from '../../catalogue/images/kept-pictures.ts'
 import { useUnsaved } from '../../catalogue/use-unsaved.ts'
 import { query, queryClient } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
@@ -75,8 +77,18 @@ export function ImagePicker(props: {
   )
 }
 
-function AddedImages(props: Omit<ComponentProps<typeof NewImages>, 'care'>) {
-  return <NewImages {...props} care={useUnsaved()} />
+function AddedImages(props: Omit<ComponentProps<typeof NewImages>, 'care' | 'post' | 'continues'>) {
+  const care = useUnsaved()
+  return (
+    <ClaimedPanel
+      draft={picturesKey(null)}
+      title="Create image"
+      onClose={() => props.onClose(null, [])}
+      onReturn={async () => {}}
+    >
+      {continues => <NewImages {...props} care={care} post={null} continues={continues} />}
+    </ClaimedPanel>
+  )
 }
 
 const lastStep = { insert: 'Insert an image', save: 'Save an image' }

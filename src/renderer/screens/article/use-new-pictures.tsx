@@ -3,12 +3,15 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { ReactEditor } from 'slate-react'
 import type { Upload } from '../../../contract/calls/uploads.ts'
 import { isForeign } from '../../catalogue/images/as-jpeg.ts'
+import { picturesKey } from '../../catalogue/images/kept-pictures.ts'
+import { api } from '../../data/api.ts'
 import { hold, leftFor, letGo, moveHeld, putDown, takeUp } from '../../data/held-pictures.ts'
 import { useMay } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { uploadsAtom } from '../../data/uploads.ts'
+import { windowId } from '../../data/window-id.ts'
 import { bringPictures } from '../../editor/features/image/bring-pictures.ts'
 import { placeOf, rangeOf } from '../../editor/features/image/picture-place.ts'
 import { onWayOf } from '../../editor/features/image/pictures-on-way.ts'
@@ -108,6 +111,7 @@ export function useNewPictures(
     form: asked && (
       <AskedPictures
         key={asked.key}
+        post={article.key.id}
         files={asked.rows}
         onTaken={file => holdFor(article, asked.files, file, asked.held)}
         onProgress={share => store.set(progressAtom, all => new Map(all).set(asked.files, share))}
@@ -137,6 +141,8 @@ export function useNewPictures(
             onDiscard() {
               setWaiting({ came: [], asked: null })
               for (const one of came) one.answer([])
+              const key = picturesKey(article.key.id)
+              void api.drafts.discard({ key, window: windowId }).catch(() => {})
             },
           },
     host,

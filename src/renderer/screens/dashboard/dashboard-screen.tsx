@@ -51,7 +51,7 @@ export function DashboardScreen() {
   const frame = useRef<HTMLDivElement>(null)
 
   const care = useUnsaved()
-  const form = useOpenForm<Task>('dashboard', care, 'task')
+  const form = useOpenForm<Task>('dashboard', care, 'task', board.again)
   const { address, begin, leave } = useLeftBoard()
   const openPost = useCallback(
     async (id: number, open: number | null, overtake: boolean) => {

@@ -49,5 +49,6 @@ export function useBoard() {
     },
     [client],
   )
-  return { tasks, isFailed: isError, retry: () => void refetch(), refresh, hold, put }
+  const again = async () => (await refetch()).data
+  return { tasks, isFailed: isError, retry: () => void refetch(), again, refresh, hold, put }
 }

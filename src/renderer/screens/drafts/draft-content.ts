@@ -5,7 +5,9 @@ import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import { differencesBetween, plainText } from '../../catalogue/article-differences.ts'
 import { type Difference, differencesOf } from '../../catalogue/differences.ts'
 import { fieldText } from '../../catalogue/field-text.ts'
-import { formLabels } from '../../catalogue/form-labels.ts'
+import { formLabels, type KeptSideForm } from '../../catalogue/form-labels.ts'
+import { articleOf } from '../../catalogue/images/kept-pictures.ts'
+import { knownNames } from '../../catalogue/known-names.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
 import { wayToForm } from '../../catalogue/use-asked-form.ts'
 import { api } from '../../data/api.ts'
@@ -60,7 +62,7 @@ function formContent(
   const { data } = FormDraft.safeParse(value)
   if (!data) return null
   const labels: Record<string, string> = formLabels[entity]
-  const textOf = fieldText(entity, t)
+  const textOf = fieldText(entity, t, knownNames())
   const texts = Object.entries(labels)
     .filter(([name]) => name in data.form)
     .map(([name, label]) => [t(label), textOf(name, data.form[name])])
@@ -71,26 +73,35 @@ function formContent(
   }
 }
 
-/** The ways to where each draft is written on; a form beside its list is open there. What is to be found in a list that
- *  comes by pages is searched by the name that the server has for it. */
-export async function wayTo(draft: HeldDraft): Promise<Way> {
-  const { key } = draft
-  const { entity = 'post', id = '' } = key ?? {}
-  const from = { state: { from: '/drafts' } }
-  if (entity === 'post') return [`/posts/${id}`, from]
-  if (entity === 'static') return [`/static/${id}`, from]
-  if (entity === 'tag') return [`/tags/${id}`, from]
-  if (entity === 'expert') return [`/experts/${id === 'new' ? 'create' : id}`, from]
-  if (entity === 'author') return ['/author-info', from]
+/** The way to where a draft is written on; a form beside its list is open there. What is to be found in a list that comes
+ *  by pages is searched by the name that the server has for it. */
+export async function wayTo({ entity, id }: DraftKey): Promise<Way> {
+  const post = articleOf({ entity, id })
+  const path = post === null ? pathOf(entity, id) : `/posts/${post}`
+  if (path !== null) return [path, { state: { from: '/drafts' } }]
   const opens = { entity, id }
-  if (entity === 'task') return wayToForm('/dashboard', opens)
-  if (entity === 'category') return wayToForm('/categories', opens)
-  if (entity === 'call-to-action') return wayToForm('/call-to-actions', opens)
-  const path = entity === 'image' ? '/images' : '/tags'
-  if (id === 'new') return wayToForm(path, opens)
+  const { path: list, isPaged = false } = lists[entity as KeptSideForm]
+  if (!isPaged || id === 'new') return wayToForm(list, opens)
   const { server } = Named.parse((await api.drafts.get({ key: opens })).draft?.value ?? {})
   const search = new URLSearchParams({ query: server.catchy_title || server.name })
-  return wayToForm(`${path}?${search}`, opens)
+  return wayToForm(`${list}?${search}`, opens)
+}
+
+/** The page of its own that a thing has; null for one with a form beside its list. */
+function pathOf(entity: DraftKey['entity'], id: string): string | null {
+  if (entity === 'post') return `/posts/${id}`
+  if (entity === 'static') return `/static/${id}`
+  if (entity === 'tag') return `/tags/${id}`
+  if (entity === 'expert') return `/experts/${id === 'new' ? 'create' : id}`
+  return entity === 'author' ? '/author-info' : null
+}
+
+const lists: Record<KeptSideForm, { path: string; isPaged?: true }> = {
+  'tag-form': { path: '/tags', isPaged: true },
+  image: { path: '/images', isPaged: true },
+  category: { path: '/categories' },
+  'call-to-action': { path: '/call-to-actions' },
+  task: { path: '/dashboard' },
 }
 
 type Way = readonly [path: string, options: { state: object }]

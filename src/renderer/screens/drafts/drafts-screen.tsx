@@ -48,7 +48,7 @@ export function DraftsScreen() {
       if (draft.key === null)
         return toast.warning(t('This draft was damaged on the disk. It is kept for 30 days.'))
       if (draft.aside !== null) return setCompared(draft)
-      wayTo(draft).then(
+      wayTo(draft.key).then(
         way => navigate(...way),
         () => toast.warning(t('This draft cannot be read.')),
       )

@@ -6,6 +6,7 @@ import { GalleryFilters, type Image, type ImageForm } from '../../../contract/en
 import { ImageSideForm } from '../../catalogue/images/image-form.tsx'
 import { UploadsHere } from '../../catalogue/upload-rows.tsx'
 import { useActs } from '../../catalogue/use-acts.ts'
+import { useAskedForm } from '../../catalogue/use-asked-form.ts'
 import { useOpenForm } from '../../catalogue/use-open-form.ts'
 import { useUnsaved } from '../../catalogue/use-unsaved.ts'
 import { useAddress } from '../../data/address.ts'
@@ -55,7 +56,7 @@ export function ImagesScreen() {
   const styles = useStyles()
   const isWide = useWide()
   const [previewed, setPreviewed] = useState<Image | null>(null)
-  const form = useOpenForm<Image>('images', useUnsaved())
+  const form = useOpenForm<Image>('images', useUnsaved(), 'image')
   const { show, closeGone, unsaved } = form
   const acts = useActs<Image, never, ImageForm>(acted, closeGone)
   const { drop, put } = gallery
@@ -70,6 +71,7 @@ export function ImagesScreen() {
       [drop, closeGone],
     ),
   )
+  useAskedForm('image', gallery.busy ? undefined : gallery.images, show)
   const may = { ...acts.may, remove: mayDelete }
   const cardActs = useMemo<CardActs>(
     () => ({

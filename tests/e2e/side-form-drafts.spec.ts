@@ -1,0 +1,281 @@
+import type { Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import {
+  button,
+  calls,
+  expectAccessible,
+  field,
+  opener,
+  openPlace,
+  panel,
+  question,
+  row,
+  rows,
+  save,
+  toast,
+} from './catalogue-page.ts'
+import { column, openBoard, opener as openerOf } from './dashboard-page.ts'
+import { elsewhere, kept, openAgain, restored, restoring } from './draft-page.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
+
+const text = (page: Page, name: string) => page.getByRole('textbox', { name })
+const apply = (page: Page) => button(page, 'Apply unsaved changes').click()
+
+/** The drafts of this computer as their screen lists them: name, kind and state. */
+async function expectDrafts(page: Page, stet: Stet, ...drafts: [string, string, string][]): Promise<void> {
+  await stet.open('/drafts')
+  if (drafts.length === 0) await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
+  await expect(rows(page)).toHaveCount(drafts.length)
+  for (const [at, draft] of drafts.entries())
+    for (const [cell, said] of draft.entries())
+      await expect(rows(page).nth(at).getByRole('cell').nth(cell)).toHaveText(said)
+}
+
+test.describe('after a crash', () => {
+  test.use({ ownProcess: true })
+
+  test('a new task comes back with its notes, is added once, and leaves nothing to restore @DR-01 @BD-05', async ({
+    page,
+    stet,
+  }) => {
+    await openBoard(page, stet)
+    const add = column(page, 0).getByRole('button', { name: 'Add task' })
+    await add.click()
+    await expect(page.locator('[data-status="computer"]')).toHaveText('Nothing unsaved')
+    await field(page, 'Headline').fill('Ferry prices')
+    await field(page, 'Section').selectOption('Sport')
+    await field(page, 'Priority').selectOption('High')
+    await text(page, 'Notes').click()
+    await page.keyboard.insertText('Ask the harbour master, and the women on the shore.')
+    await kept(page)
+    await stet.crash()
+    await openBoard(page, stet)
+    await add.click()
+    for (const [label, here] of [
+      ['Headline', 'Ferry prices'],
+      ['Section', 'Sport'],
+      ['Priority', 'High'],
+      ['Notes', 'Ask the harbour master, and the women on the shore.'],
+    ] as const)
+      await expect(restored(page, label).getByRole('cell').last()).toHaveText(here)
+    await expect(restored(page, 'Notes').getByRole('cell').first()).toHaveText('—')
+    await expect(restoring(page)).not.toContainText('was changed on the server')
+    await expectAccessible(page)
+    await apply(page)
+    await expect(field(page, 'Headline')).toBeFocused()
+    await expect(text(page, 'Notes')).toHaveText('Ask the harbour master, and the women on the shore.')
+    await save(page).click()
+    await expect(toast(page, 'Added')).toBeVisible()
+    await expect(panel(page, 'Add task')).toHaveCount(0)
+    expect(await calls(stet, 'posts', 'POST')).toHaveLength(1)
+    await add.click()
+    await expect(field(page, 'Headline')).toHaveValue('')
+    await expect(restoring(page)).toHaveCount(0)
+    await expectDrafts(page, stet)
+  })
+})
+
+test('a category under change comes back; that somebody else changed it is said, and what is cleared lies in the bin @DR-01 @CA-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/categories')
+  const id = Number(await rows(page).first().getAttribute('data-id'))
+  await opener(page, id).click()
+  const title = await field(page, 'Catchy title').inputValue()
+  await text(page, 'Body').click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText(' Never saved.')
+  await field(page, 'Show on main page').uncheck()
+  await kept(page)
+  await page.reload()
+  await opener(page, id).click()
+  await expect(restored(page, 'Body')).toContainText('Never saved.')
+  await expect(restored(page, 'Body')).not.toContainText(/[<{]/)
+  await expect(restored(page, 'Show on main page').getByRole('cell')).toHaveText(['Yes', 'No'])
+  await apply(page)
+  await expect(text(page, 'Body')).toContainText('Never saved.')
+  await expect(field(page, 'Show on main page')).not.toBeChecked()
+
+  await stet.newsroom.patch('categories', id, { description: 'What somebody else wrote.' })
+  await page.reload()
+  await opener(page, id).click()
+  await expect(restoring(page)).toContainText('This was changed on the server after this draft was started.')
+  await button(page, 'Cancel and clear unsaved data').click()
+  await expect(field(page, 'Description')).toHaveValue('What somebody else wrote.')
+  await expect(text(page, 'Body')).not.toContainText('Never saved.')
+  await page.keyboard.press('Escape')
+  await expect(panel(page, 'Edit category')).toHaveCount(0)
+  await expect(opener(page, id)).toBeFocused()
+  await expectDrafts(page, stet, [title, 'Category', 'In the bin'])
+})
+
+test('a tag comes back by itself after a 401, to the last key; what is let go goes to the bin @DR-01 @AU-09 @TG-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/tags')
+  await opener(page, 40).click()
+  await field(page, 'SEO Description').fill('Everything about this tag that was typed.')
+  await stet.newsroom.expire(editor)
+  // Within the second before it would be written.
+  await field(page, 'SEO main headline').fill('To the last key')
+  await save(page).click()
+  await expect(field(page, 'SEO main headline')).toHaveAccessibleDescription(
+    /must contain 50-100 characters|50/,
+  )
+  await field(page, 'SEO main headline').fill('To the last key, and fifty characters long, as it must be')
+  await save(page).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn(editor)
+  await expect(panel(page, 'Edit tag')).toBeVisible()
+  await expect(page.getByText(/^Your session had ended\./)).toBeVisible()
+  await expect(restoring(page)).toHaveCount(0)
+  await expect(field(page, 'SEO main headline')).toHaveValue(
+    'To the last key, and fifty characters long, as it must be',
+  )
+  await expect(field(page, 'SEO Description')).toHaveValue('Everything about this tag that was typed.')
+  await field(page, 'SEO Description').fill('And what was typed half a second before it was let go.')
+  await page.keyboard.press('Escape')
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(panel(page, 'Edit tag')).toHaveCount(0)
+  await opener(page, 40).click()
+  await expect(field(page, 'SEO Description')).not.toHaveValue(/was typed/)
+  await expect(restoring(page)).toHaveCount(0)
+
+  await stet.open('/drafts')
+  await expect(rows(page)).toContainText(['In the bin'])
+  await rows(page).first().getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: 'SEO Description' })).toContainText(
+    'And what was typed half a second before it was let go.',
+  )
+})
+
+test('a call to action is written by one window; the next takes over with all that is written @DR-01 @CT-01', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/call-to-actions')
+  await opener(page, 1).click()
+  await text(page, 'Body').click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText(' Written in the first window.')
+  const other = await openAgain(page, stet, '/call-to-actions')
+  await opener(other, 1).click()
+  await expect(elsewhere(other)).toBeVisible()
+  await expect(panel(other, 'Edit call to action').getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(other)
+  await button(other, 'Edit here').click()
+  await expect(text(other, 'Body')).toContainText('Written in the first window.')
+  await expect(restoring(other)).toHaveCount(0)
+  await expect(elsewhere(page)).toBeVisible()
+  await save(other).click()
+  await expect(toast(other, 'Updated')).toBeVisible()
+  // The first window goes on with what the second one saved.
+  await expect(text(page, 'Body')).toContainText('Written in the first window.')
+  await expect(restoring(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+})
+
+test('what is kept of a record that is deleted goes to the bin @DR-01 @TG-06 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/tags')
+  await opener(page, 40).click()
+  const title = await field(page, 'Catchy title').inputValue()
+  await field(page, 'SEO Description').fill('Nobody will read this.')
+  await kept(page)
+  await page.reload()
+  await row(page, 40).hover()
+  await row(page, 40).getByRole('button', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 40)).toHaveCount(0)
+  await expectDrafts(page, stet, [title, 'Tag', 'In the bin'])
+})
+
+test('the drafts of side forms are listed by name, compared, restored, and open at their list @DR-01 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  // A tag that is not on the first page, and a task.
+  await openPlace(page, stet, '/tags?page=2')
+  const tag = Number(await rows(page).last().getAttribute('data-id'))
+  await opener(page, tag).click()
+  const title = await field(page, 'Catchy title').inputValue()
+  await field(page, 'SEO Description').fill('Kept of a tag on another page.')
+  await kept(page)
+  await openBoard(page, stet)
+  const { readyDraft: task } = fixtures
+  await openerOf(page, task).click()
+  await field(page, 'Headline').fill('Kept of a task')
+  await text(page, 'Notes').click()
+  await page.keyboard.type('Two words')
+  await kept(page)
+  await expectDrafts(
+    page,
+    stet,
+    ['Kept of a task', 'Task', 'Not saved on the server'],
+    [title, 'Tag', 'Not saved on the server'],
+  )
+  await expect(rows(page).first().getByRole('cell').nth(3)).toHaveText('2')
+
+  await rows(page).first().locator('[data-opens]').click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await apply(page)
+  await expect(field(page, 'Headline')).toHaveValue('Kept of a task')
+  await page.reload()
+  // Once only: it is closed, and stays so.
+  await expect(page.locator('[data-id]').first()).toBeVisible()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await page.goBack()
+
+  const openTag = rows(page).filter({ hasText: title }).locator('[data-opens]')
+  await openTag.click()
+  await expect(page).toHaveURL(/\/tags\?query=/)
+  await expect(panel(page, 'Edit tag')).toBeVisible()
+  await expect(restored(page, 'SEO Description')).toContainText('Kept of a tag on another page.')
+  await apply(page)
+  await save(page).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  await expectDrafts(page, stet, ['Kept of a task', 'Task', 'Not saved on the server'])
+
+  // A record that is gone says so, and what was written stays.
+  await stet.newsroom.patch('posts', task, { status: 4 })
+  await rows(page).first().locator('[data-opens]').click()
+  const gone = 'It is not in this list any more. What you wrote stays among the drafts.'
+  await expect(toast(page, gone)).toBeVisible()
+  await page.goBack()
+  await rows(page).first().getByRole('button', { name: 'Discard' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(rows(page).first()).toContainText('In the bin')
+  await rows(page).first().getByRole('button', { name: 'Restore' }).click()
+  await expect(rows(page).first()).toContainText('Not saved on the server')
+})
+
+test('a form that sets its only section by itself keeps and asks nothing; a new one from the drafts is a new one @DR-01 @CA-02', async ({
+  page,
+  stet,
+}) => {
+  const body = { items: [{ id: 4, catchy_title: 'Culture', slug: '', order: 1 }] }
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/sections', status: 200, body, times: 99 })
+  await openPlace(page, stet, '/categories')
+  await button(page, 'Create category').click()
+  await expect(field(page, 'Catchy title')).toBeFocused()
+  await expect(field(page, 'Parent category')).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(panel(page, 'Create category')).toHaveCount(0)
+  await button(page, 'Create category').click()
+  await field(page, 'Catchy title').fill('Theatre')
+  await kept(page)
+  await expectDrafts(page, stet, ['Theatre', 'Category', 'Not saved on the server'])
+  await rows(page).first().locator('[data-opens]').click()
+  await expect(panel(page, 'Create category')).toBeVisible()
+  await apply(page)
+  await field(page, 'Slug').fill('theatre')
+  await save(page).click()
+  await expect(toast(page, 'Added')).toBeVisible()
+  expect((await calls(stet, 'v2/categories', 'POST'))[0]?.body).toMatchObject({ section_id: 4 })
+  await expectDrafts(page, stet)
+})
