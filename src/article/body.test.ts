@@ -238,3 +238,14 @@ test('a long body with one changed block is written in a few milliseconds, since
   const written = serialiseBody(editor.children as ArticleBlock[], body)
   expect(written).toBe(raw.replace('Line 1500"', 'Line 1500!"'))
 })
+
+test('a document that was opened from a body in either form is written in one: no source of the other goes into it', () => {
+  const [first, second] = [
+    read('<p>One</p><p>Two</p>'),
+    read('[{"type":"paragraph","children":[{"text":"Three"}]}]'),
+  ]
+  const value = [...first.value.slice(0, 1), ...second.value]
+  const lines = ['One', 'Three'].map(text => ({ type: 'paragraph', children: [{ text }] }))
+  expect(JSON.parse(serialiseBody(value, second, [first]))).toEqual(lines)
+  expect(serialiseBody(value, first, [second])).toBe('<p>One</p><p>Three</p>')
+})

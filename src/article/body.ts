@@ -1,3 +1,4 @@
+import { canonicalOfBlock } from './canonical.ts'
 import { readHtmlBody } from './html-read.ts'
 import { isBareText, missingEnds } from './html-source.ts'
 import { type HtmlTags, newTags, tagsIn } from './html-tags.ts'
@@ -5,13 +6,7 @@ import { writeHtmlAs } from './html-write.ts'
 import { opaqueJson, readJsonBody } from './json-read.ts'
 import { itemsOf } from './json-source.ts'
 import { writeJson } from './json-write.ts'
-import {
-  type ArticleBlock,
-  type ArticleElement,
-  type ArticleText,
-  type BodyFormat,
-  emptyParagraph,
-} from './nodes.ts'
+import { type ArticleBlock, type BodyFormat, emptyParagraph } from './nodes.ts'
 import {
   type ContentForm,
   firstSlide,
@@ -65,17 +60,18 @@ export function parseBody(raw: string, formatOfEmpty: BodyFormat, slides?: Slide
 export function serialiseBody(
   value: ArticleBlock[],
   { format, original }: Pick<Body, 'format' | 'original'>,
-  earlier: readonly Pick<Body, 'original'>[] = [],
+  earlier: readonly Pick<Body, 'format' | 'original'>[] = [],
 ): string {
   const originals = [original, ...earlier.map(body => body.original)]
   const canonical = canonicalOf(value)
   const untouched = originals.find(one => one.canonical === canonical)
   if (untouched) return untouched.raw
+  const alike = [original, ...earlier.filter(body => body.format === format).map(body => body.original)]
   const used = new Map<string, number>()
   const parts = value.map(block => {
     if (block.type === 'opaque') return block.format === format ? block.source : null
     const key = canonicalOfBlock(block)
-    const sources = originals.find(one => one.sources.has(key))?.sources.get(key)
+    const sources = alike.find(one => one.sources.has(key))?.sources.get(key)
     if (!sources) return null
     const at = used.get(key) ?? 0
     used.set(key, at + 1)
@@ -217,25 +213,6 @@ function joinHtml(value: ArticleBlock[], parts: (string | null)[], original: Ori
     }
   }
   return html
-}
-
-const canonicals = new WeakMap<ArticleBlock, string>()
-
-/** Cached by node identity: Slate makes a new node for every change, so an untouched block costs one look-up. */
-function canonicalOfBlock(block: ArticleBlock): string {
-  const known = canonicals.get(block)
-  if (known !== undefined) return known
-  const canonical = inOneOrder(block)
-  canonicals.set(block, canonical)
-  return canonical
-}
-
-/** A node as text, the same in whatever order its properties come: Undo brings them back in another one. */
-function inOneOrder(node: ArticleElement | ArticleText): string {
-  const { children, ...own } = node as ArticleElement
-  const said = Object.entries(own).sort(([one], [other]) => (one < other ? -1 : 1))
-  const inside = children === undefined ? '' : `,"children":[${children.map(inOneOrder).join(',')}]`
-  return `{"own":${JSON.stringify(said)}${inside}}`
 }
 
 function canonicalOf(value: ArticleBlock[]): string {

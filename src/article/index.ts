@@ -1,10 +1,12 @@
 export { admitFragment, verbatimIn } from './admit-fragment.ts'
 export { type Align, alignedAs, alignOf, aligns } from './align.ts'
 export { type Body, emptyBody, parseBody, serialiseBody } from './body.ts'
+export { changesBetween } from './changes.ts'
 export { createWordFinder, type Stretch } from './clear-text.ts'
 export { type Combination, densityInSteps, shortestForDensity } from './density.ts'
 export { type EmbedFacts, embedFacts, readEmbed } from './embeds.ts'
 export { writeHtml } from './html-write.ts'
+export { exactKeyOf } from './likeness.ts'
 export { isSafeLink, readLink } from './link.ts'
 export {
   type Measure,
@@ -15,13 +17,15 @@ export {
   sentimentOf,
   textOf,
 } from './measure.ts'
+export { type ArticleClash, type ArticleMerge, type Choice, mergeArticles } from './merge-articles.ts'
+export type { BlockRun } from './merge-blocks.ts'
 export * from './nodes.ts'
 export { type Pasted, readClipboardHtml } from './paste/read-clipboard.ts'
 export type { LoosePicture } from './paste/read-picture.ts'
 export { readPlainText, readTabbedCells, readTabs } from './paste/read-plain-text.ts'
 export { linesAndLists } from './paste/read-table.ts'
 export { picturesInRtf } from './paste/rtf-pictures.ts'
-export { changedSlides, isOfLive, newSlide, type SlideKind } from './slides.ts'
+export { changedSlides, isOfLive, newSlide, type SlideKind, slideKindOf } from './slides.ts'
 export { columnsOf, hasSpans } from './table.ts'
 export { withArticle } from './with-article.ts'
 export { wordsIn } from './words-in.ts'

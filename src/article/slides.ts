@@ -1,3 +1,4 @@
+import { TemplateType } from '../contract/entities/post.ts'
 import { itemsOf, membersOf } from './json-source.ts'
 import {
   type ArticleBlock,
@@ -12,6 +13,12 @@ import {
 
 /** What the slides are: pictures with words, or the Plot and the updates of a live blog. */
 export type SlideKind = 'gallery' | 'live'
+
+/** What the body of a post of this template consists of; undefined for one running text. */
+export function slideKindOf(template: number): SlideKind | undefined {
+  if (template === TemplateType.live) return 'live'
+  return template === TemplateType.gallery ? 'gallery' : undefined
+}
 
 /** How a slide's content is stored: as an array of nodes, as a text that is JSON, or as HTML text. */
 export type ContentForm = 'nodes' | 'nodes-text' | 'html'
@@ -93,6 +100,13 @@ export function changedSlides(now: readonly ArticleBlock[], before: readonly Art
   if (moved.length === 0) return []
   const texts = new Set(before.map(block => JSON.stringify(block)))
   return moved.filter(at => now[at]?.type === 'slide' && !texts.has(JSON.stringify(now[at])))
+}
+
+/** What a slide was read with beside the members known here, as text that is equal for equal ones. */
+export function membersBeside(source = '{}'): string {
+  const own = Object.entries(JSON.parse(source) as Json)
+  const strange = own.filter(([name]) => name !== 'content' && !fields.some(field => field === name))
+  return JSON.stringify(strange.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 function readSlide(

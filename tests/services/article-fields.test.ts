@@ -4,11 +4,12 @@ import {
   articleFieldNames,
   articleFields,
   articleFormOf,
+  isSameForm,
+  isSameValue,
 } from '../../src/contract/entities/article-fields.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { fixtures } from '../../src/reference-api/index.ts'
 import { differencesBetween } from '../../src/renderer/catalogue/article-differences.ts'
-import { isSameForm, isSameValue } from '../../src/renderer/catalogue/article-draft.ts'
 import { articleLabels } from '../../src/renderer/catalogue/article-labels.ts'
 import { startSignedIn } from '../support/signed-in.ts'
 

@@ -171,6 +171,20 @@ export function articleFormOf(post: Post): ArticleForm {
   return eachField(({ read }) => read(post)) as ArticleForm
 }
 
+/** Whether two forms say the same, whatever the order of their fields. */
+export function isSameForm(one: ArticleForm, other: ArticleForm): boolean {
+  return articleFieldNames.every(field => isSameValue(one[field], other[field]))
+}
+
+/** Whether two values of a field are equal; people and tags are equal by id, since names may change elsewhere. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, bareId) === JSON.stringify(other, bareId)
+}
+
+function bareId(_: string, value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+}
+
 function rulesOf(kind: 'article' | 'external'): z.ZodType<ArticleForm, ArticleForm> {
   const schemas = eachField(({ schema, rule = schema, only = 'article' }) => (only === kind ? rule : schema))
   return z.object(schemas as Schemas) as z.ZodType<ArticleForm, ArticleForm>

@@ -1,7 +1,10 @@
 import { parseBody, type SlideElement, textOf } from '../../article/index.ts'
-import type { ArticleFieldName, ArticleForm } from '../../contract/entities/article-fields.ts'
+import {
+  type ArticleFieldName,
+  type ArticleForm,
+  isSameValue,
+} from '../../contract/entities/article-fields.ts'
 import type { Titled } from '../../contract/entities/post.ts'
-import { isSameValue } from './article-draft.ts'
 import { articleLabels, fieldNames } from './article-labels.ts'
 import { changedPart, type Difference, textFor } from './differences.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Draft } from '../../contract/calls/drafts.ts'
 import { UnansweredPost } from '../../contract/calls/posts.ts'
-import { ArticleForm, articleFieldNames, articleFormOf } from '../../contract/entities/article-fields.ts'
+import { ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
 import { Post, PostCategory } from '../../contract/entities/post.ts'
 
 /** What an article's draft holds: the post it was started from, so that it opens offline too, the whole form, and the
@@ -62,18 +62,4 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
     conflict,
     older: damaged === 'newest',
   }
-}
-
-/** Whether two forms say the same, whatever the order of their fields. */
-export function isSameForm(one: ArticleForm, other: ArticleForm): boolean {
-  return articleFieldNames.every(field => isSameValue(one[field], other[field]))
-}
-
-/** Whether two values of a field are equal; people and tags are equal by id, since names may change elsewhere. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, bareId) === JSON.stringify(other, bareId)
-}
-
-function bareId(_: string, value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 }

@@ -5,8 +5,8 @@ import {
   type Body,
   emptyBody,
   parseBody,
-  type SlideKind,
   serialiseBody,
+  slideKindOf,
 } from '../../../article/index.ts'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
 import {
@@ -14,9 +14,11 @@ import {
   articleFieldNames,
   articleFields,
   articleFormOf,
+  isSameForm,
+  isSameValue,
 } from '../../../contract/entities/article-fields.ts'
 import { type Post, type PostCategory, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
-import { type DraftValue, isSameForm, isSameValue } from '../../catalogue/article-draft.ts'
+import type { DraftValue } from '../../catalogue/article-draft.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
 import { createDraftWriter, type DraftState } from '../../data/draft-writer.ts'
@@ -236,10 +238,4 @@ export function createOpenArticle(
       return isNothingNew && post.status !== PostStatus.trashed
     },
   }
-}
-
-/** What the body of a post of this template consists of; undefined for one running text. */
-function slideKindOf(template: number): SlideKind | undefined {
-  if (template === TemplateType.live) return 'live'
-  return template === TemplateType.gallery ? 'gallery' : undefined
 }
