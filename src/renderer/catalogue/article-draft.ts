@@ -32,6 +32,8 @@ export type UnsavedDraft = {
   seq: number | null
   saved_at: string
   form: ArticleForm
+  /** The version of the server's that it began with. */
+  began: Post
   /** As `DraftValue` keeps them; none of a draft from before they were kept. */
   categories: PostCategory[]
   /** The server's version is not the one the draft was started from (hardening 4.6). */
@@ -50,7 +52,7 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
   }
   const value = DraftValue.safeParse(draft.value)
   if (!value.success) return { kind: 'unreadable' }
-  const { form, categories } = value.data
+  const { post: began, form, categories } = value.data
   if (isSameForm(form, articleFormOf(post))) return { kind: 'same', seq: draft.seq }
   const conflict = draft.base !== null && draft.base.revision !== post.revision
   return {
@@ -58,6 +60,7 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
     seq: draft.seq,
     saved_at: draft.saved_at,
     form,
+    began,
     categories,
     conflict,
     older: damaged === 'newest',

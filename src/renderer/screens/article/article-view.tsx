@@ -17,9 +17,9 @@ import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
 import { HeadlineField } from './headline-field.tsx'
 import { LeavePictures } from './leave-pictures.tsx'
-import { NewerDialog } from './newer-dialog.tsx'
+import { MergeDialog } from './merge/merge-dialog.tsx'
 import { Notices } from './notices.tsx'
-import type { OpenArticle } from './open-article.ts'
+import type { Newer, OpenArticle } from './open-article.ts'
 import { PicturesLeftBar } from './pictures-left.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -110,6 +110,11 @@ export function ArticleView(props: {
   const acts = useActs(article, goTo, props.onClose, held)
   const headline = <HeadlineField onEnter={() => focusText(article)} />
   useDue(article)
+  const settle = ({ act }: Newer) => {
+    store.set(article.atoms.newer, null)
+    // What asked first, when the draft was found, is gone.
+    if (act === null && isOpenText) setTimeout(() => ReactEditor.focus(article.editor))
+  }
 
   return (
     <ArticleProvider article={article} readOnly={readOnly} choosePicture={choosePicture}>
@@ -178,14 +183,14 @@ export function ArticleView(props: {
         <StatusBar offline={offline} />
         {!images.asksItself && <LeavePictures article={article} />}
         {newer && (
-          <NewerDialog
+          <MergeDialog
             article={article}
             newer={newer}
-            onBack={() => store.set(article.atoms.newer, null)}
-            onOver={() => {
-              store.set(article.atoms.newer, null)
-              article.standOn(newer.post)
-              acts[newer.act]()
+            onBack={() => settle(newer)}
+            onMerged={() => {
+              settle(newer)
+              if (newer.act === 'save') acts.save()
+              else store.set(article.atoms.trouble, before => before && { ...before, merged: 'merged' })
             }}
           />
         )}

@@ -65,7 +65,10 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
   const { post, form, categories } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  return { post, draft: { kind: 'differs', seq, saved_at, form, categories, conflict: false, older } }
+  return {
+    post,
+    draft: { kind: 'differs', seq, saved_at, form, began: post, categories, conflict: false, older },
+  }
 }
 
 /** An article that only this computer has; null without one. Never rejects. */
@@ -76,7 +79,16 @@ export async function readLocal(id: string) {
   const { post, form, categories, unanswered } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  const draft: UnsavedDraft = { kind: 'differs', seq, saved_at, form, categories, conflict: false, older }
+  const draft: UnsavedDraft = {
+    kind: 'differs',
+    seq,
+    saved_at,
+    form,
+    began: post,
+    categories,
+    conflict: false,
+    older,
+  }
   return { kind: 'open' as const, post, draft, local: { id, unanswered } }
 }
 

@@ -10,7 +10,7 @@ import { checkForm } from './article-resolver.ts'
 import { createPost } from './create-article.ts'
 import { fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
-import { mayGoOn } from './newer-version.ts'
+import { meetNewer, type Outcome } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { wrongSchedule } from './schedule.ts'
 import type { Trouble } from './trouble.ts'
@@ -78,8 +78,9 @@ async function saveOnce(
     return true
   } catch (error) {
     const problem = problemOf(error)
-    if (mayGoOn(article, problem, 'save', wentOn)) return await saveOnce(article, goTo, true)
-    failed(article, 'save', problem, goTo)
+    const outcome = problem.newer ? meetNewer(article, problem.newer, 'save', wentOn) : 'held'
+    if (outcome === 'goes on') return await saveOnce(article, goTo, true)
+    failed(article, 'save', problem, goTo, outcome)
     return false
   } finally {
     store.set(article.atoms.work, null)
@@ -138,15 +139,17 @@ export function failed(
   act: Trouble['act'],
   problem: Problem,
   goTo: (field: keyof ArticleForm) => void,
+  outcome: Outcome = 'held',
 ): void {
   if (problem.kind === 'unauthorised') {
     store.set(interruptedWorkAtom, { postId: article.id })
     return
   }
   const fallback = fallbacks[act]
-  // A question says it.
+  // A question says it, or what is beside the text.
   if (problem.kind !== 'newer') toast.problem(problem, fallback)
-  store.set(article.atoms.trouble, { act, problem, fallback })
+  const merged = outcome === 'merged' || outcome === 'public' ? outcome : null
+  store.set(article.atoms.trouble, { act, problem, fallback, merged })
   const named: string[] = []
   for (const [name, [message]] of Object.entries(problem.fields ?? {})) {
     const field = fieldOf(name)

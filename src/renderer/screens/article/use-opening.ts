@@ -15,6 +15,7 @@ import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { putCaretBack, takeInterruptedWork, takeInterruption } from './interrupted.ts'
+import { applyOverNewer } from './newer-version.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
 import { isGone, isOver, type Opened, openOrAsk, readKept, readLocal, settleDraft } from './read-article.ts'
 import { useClose } from './use-close.ts'
@@ -235,11 +236,12 @@ export function useOpening(id: number | null, localId: string | null, continues:
   }
 }
 
-/** Puts a draft on the screen; from then on a save acknowledges its generation. */
+/** Puts a draft on the screen, together with what is newer on the server; from then on a save acknowledges its generation. */
 function put(article: OpenArticle, draft: UnsavedDraft): void {
   article.writer.adopt(draft.seq, draft.saved_at)
   store.set(article.atoms.categories, draft.categories)
-  article.apply(draft.form)
+  if (draft.conflict) applyOverNewer(article, draft)
+  else article.apply(draft.form)
 }
 
 /** What a lost article has here, where the disk did not take it. */
@@ -250,7 +252,16 @@ function unwritten(id: number): { post: Post; draft: UnsavedDraft } | null {
   const saved_at = new Date().toISOString()
   return {
     post,
-    draft: { kind: 'differs', seq: null, saved_at, form, categories: [], conflict: false, older: false },
+    draft: {
+      kind: 'differs',
+      seq: null,
+      saved_at,
+      form,
+      began: post,
+      categories: [],
+      conflict: false,
+      older: false,
+    },
   }
 }
 
@@ -265,15 +276,16 @@ function draftOf(shown: OpenArticle, { post, draft }: Shown): LocalDraft {
   const form = shown.snapshot()
   if (isSameForm(form, articleFormOf(post))) return draft.kind === 'differs' ? { kind: 'nothing' } : draft
   const seq = shown.writer.seq()
-  const conflict = store.get(shown.atoms.post).revision !== post.revision
+  const began = store.get(shown.atoms.post)
   const categories = store.get(shown.atoms.categories)
   return {
     kind: 'differs',
     seq,
     saved_at: new Date().toISOString(),
     form,
+    began,
     categories,
-    conflict,
+    conflict: began.revision !== post.revision,
     older: false,
   }
 }
