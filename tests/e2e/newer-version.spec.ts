@@ -375,3 +375,29 @@ test('where they overlap the chooser opens over the applied draft, and going bac
   await expect(toast(page, 'Saved.')).toBeVisible()
   expect(await body(stet)).toBe(textOf({ 2: 'Two of it and mine</p><p>Two of theirs', 7: 'Seven of theirs' }))
 })
+
+test('what was written without the server is merged with what changed there meanwhile @DR-08 @DR-02', async ({
+  page,
+  stet,
+}) => {
+  await openWith(page, stet, textOf())
+  await writeIn(page, 2, ' and mine')
+  await keptHere(page)
+  await saveElsewhere(stet, { body: textOf({ 7: 'Seven of theirs' }) })
+  await stet.newsroom.act(colleague, 'POST', `posts/unlock/${id}`)
+  await stet.newsroom.disappear()
+  await page.reload()
+  await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible({ timeout: 20_000 })
+  await writeIn(page, 3, ' on the train')
+  await keptHere(page)
+  await stet.newsroom.comeBack()
+  await button(page, 'Try again')
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await button(page, 'Apply unsaved changes').click()
+  await expect(text(page)).toContainText('Seven of theirs')
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  const mine = { 2: 'Two of it and mine', 3: 'Three of it on the train' }
+  expect(await body(stet)).toBe(textOf({ ...mine, 7: 'Seven of theirs' }))
+})

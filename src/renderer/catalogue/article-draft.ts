@@ -42,6 +42,13 @@ export type UnsavedDraft = {
   older: boolean
 }
 
+/** Work that began with this version of the server's: unless `more` says otherwise it is on the screen alone, and the
+ *  server still has that version. */
+export function unsavedDraft(began: Post, form: ArticleForm, more: Partial<UnsavedDraft> = {}): UnsavedDraft {
+  const written = { seq: null, saved_at: new Date().toISOString(), older: false }
+  return { kind: 'differs', ...written, form, began, categories: [], conflict: false, ...more }
+}
+
 type Answer = { draft: Draft | null; damaged: 'none' | 'newest' | 'all'; from_newer_version: boolean }
 
 /** Compares contents and revisions, never clocks (hardening 4.6). */
@@ -55,14 +62,6 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
   const { post: began, form, categories } = value.data
   if (isSameForm(form, articleFormOf(post))) return { kind: 'same', seq: draft.seq }
   const conflict = draft.base !== null && draft.base.revision !== post.revision
-  return {
-    kind: 'differs',
-    seq: draft.seq,
-    saved_at: draft.saved_at,
-    form,
-    began,
-    categories,
-    conflict,
-    older: damaged === 'newest',
-  }
+  const { seq, saved_at } = draft
+  return unsavedDraft(began, form, { seq, saved_at, categories, conflict, older: damaged === 'newest' })
 }

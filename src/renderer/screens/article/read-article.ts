@@ -5,6 +5,7 @@ import {
   DraftValue,
   type LocalDraft,
   type UnsavedDraft,
+  unsavedDraft,
 } from '../../catalogue/article-draft.ts'
 import { api } from '../../data/api.ts'
 import { toast } from '../../data/toasts.ts'
@@ -65,10 +66,7 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
   const { post, form, categories } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  return {
-    post,
-    draft: { kind: 'differs', seq, saved_at, form, began: post, categories, conflict: false, older },
-  }
+  return { post, draft: unsavedDraft(post, form, { seq, saved_at, categories, older }) }
 }
 
 /** An article that only this computer has; null without one. Never rejects. */
@@ -79,16 +77,7 @@ export async function readLocal(id: string) {
   const { post, form, categories, unanswered } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  const draft: UnsavedDraft = {
-    kind: 'differs',
-    seq,
-    saved_at,
-    form,
-    began: post,
-    categories,
-    conflict: false,
-    older,
-  }
+  const draft = unsavedDraft(post, form, { seq, saved_at, categories, older })
   return { kind: 'open' as const, post, draft, local: { id, unanswered } }
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { articleFormOf, isSameForm } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import type { LocalDraft, UnsavedDraft } from '../../catalogue/article-draft.ts'
+import { type LocalDraft, type UnsavedDraft, unsavedDraft } from '../../catalogue/article-draft.ts'
 import { api } from '../../data/api.ts'
 import { isWritten } from '../../data/draft-writer.ts'
 import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
@@ -236,7 +236,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
   }
 }
 
-/** Puts a draft on the screen, together with what is newer on the server; from then on a save acknowledges its generation. */
+/** Puts a draft on the screen, in one with what is newer on the server; from then on a save acknowledges its generation. */
 function put(article: OpenArticle, draft: UnsavedDraft): void {
   article.writer.adopt(draft.seq, draft.saved_at)
   store.set(article.atoms.categories, draft.categories)
@@ -249,20 +249,7 @@ function unwritten(id: number): { post: Post; draft: UnsavedDraft } | null {
   const lost = store.get(lostArticlesAtom).find(one => one.id === id)
   if (!lost?.unsaved || lost.isOnDisk) return null
   const { post, form } = lost.unsaved
-  const saved_at = new Date().toISOString()
-  return {
-    post,
-    draft: {
-      kind: 'differs',
-      seq: null,
-      saved_at,
-      form,
-      began: post,
-      categories: [],
-      conflict: false,
-      older: false,
-    },
-  }
+  return { post, draft: unsavedDraft(post, form) }
 }
 
 /** Whether the server said something about the post itself. */
@@ -278,16 +265,7 @@ function draftOf(shown: OpenArticle, { post, draft }: Shown): LocalDraft {
   const seq = shown.writer.seq()
   const began = store.get(shown.atoms.post)
   const categories = store.get(shown.atoms.categories)
-  return {
-    kind: 'differs',
-    seq,
-    saved_at: new Date().toISOString(),
-    form,
-    began,
-    categories,
-    conflict: began.revision !== post.revision,
-    older: false,
-  }
+  return unsavedDraft(began, form, { seq, categories, conflict: began.revision !== post.revision })
 }
 
 function refuse(problem: Problem, close: () => void): void {

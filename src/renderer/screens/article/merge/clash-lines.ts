@@ -34,7 +34,8 @@ export function useClashLines(article: OpenArticle, newer: Post): (clash: Articl
     }
     const valueLines = (field: ArticleFieldName, value: unknown): Line[] => {
       const picture = field === 'thumb' || field === 'fb_thumb' ? pictures[Number(value)] : undefined
-      return [{ pieces: [{ text: textOf(field, value) }], ...(picture && { picture }) }]
+      if (picture !== undefined) return [{ name: 'Picture', pieces: [], picture }]
+      return [{ pieces: [{ text: textOf(field, value) }] }]
     }
     return clash => {
       const [mine, theirs] =

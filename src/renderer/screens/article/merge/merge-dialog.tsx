@@ -13,7 +13,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Choice } from '../../../../article/index.ts'
 import { type Post, PostStatus } from '../../../../contract/entities/post.ts'
 import { plainText } from '../../../catalogue/article-differences.ts'
@@ -49,15 +49,25 @@ export function MergeDialog(props: {
   useFocusBack()
   useEffect(() => back.current?.focus(), [])
   const [merge, setMerge] = useState(() => mergeWith(article, post))
-  const clashes = fieldNames.flatMap(name => merge.clashes.filter(({ field }) => field === name))
+  const { clashes } = merge
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const linesFor = useClashLines(article, post)
-  const { copied, copy } = useCopy(plainText(article.snapshot()))
+  const shown = useMemo(
+    () =>
+      fieldNames.flatMap(name =>
+        merge.clashes
+          .filter(({ field }) => field === name)
+          .map(clash => ({ clash, name: clashName(clash, t), lines: linesFor(clash) })),
+      ),
+    [merge, linesFor, t],
+  )
+  const [mine] = useState(() => plainText(article.snapshot()))
+  const { copied, copy } = useCopy(mine)
   const left = clashes.filter(({ id }) => choices[id] === undefined).length
   const take = () => {
     // A picture may have come into the text meanwhile.
     const now = mergeWith(article, post)
-    if (JSON.stringify(now.clashes) !== JSON.stringify(merge.clashes)) return setMerge(now)
+    if (JSON.stringify(now.clashes) !== JSON.stringify(clashes)) return setMerge(now)
     if (article.takeIn(now.choose(choices), post)) return props.onMerged()
     toast.error('Error parsing data.')
     props.onBack()
@@ -99,12 +109,12 @@ export function MergeDialog(props: {
                 </Text>
               </div>
             )}
-            {clashes.map(clash => (
+            {shown.map(({ clash, name, lines }) => (
               <ClashChoice
                 key={clash.id}
-                name={clashName(clash, t)}
+                name={name}
                 clash={clash}
-                lines={linesFor(clash)}
+                lines={lines}
                 choice={choices[clash.id]}
                 onChoice={choice => setChoices(before => ({ ...before, [clash.id]: choice }))}
               />
