@@ -138,7 +138,7 @@ function finer(texts: Texts, { from, length, at, count }: Span, moved: ReadonlyS
     if (one < length) parts.push({ from: goneTo, length: 1, at: comeTo, count: 1 })
     ;[gone, come] = [goneTo + 1, comeTo + 1]
   }
-  return parts.filter(part => !isEqual(texts, part))
+  return parts
 }
 
 /** A block that fell in two keeps its halves together, and so do two that became one: whoever changes one of them

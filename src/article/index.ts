@@ -1,6 +1,7 @@
 export { admitFragment, verbatimIn } from './admit-fragment.ts'
 export { type Align, alignedAs, alignOf, aligns } from './align.ts'
 export { type Body, emptyBody, parseBody, serialiseBody } from './body.ts'
+export { changedWords, type TextRange } from './changed-words.ts'
 export { changesBetween } from './changes.ts'
 export { createWordFinder, type Stretch } from './clear-text.ts'
 export { type BlockChange, compareBlocks } from './compare-blocks.ts'

@@ -6,22 +6,25 @@ import { membersBeside } from './slides.ts'
 /** What a block says as a text: equal for blocks that a merge takes for the same one. Neither when an update was
  *  stamped counts nor how it was written down. */
 export function keyOf(block: ArticleBlock): string {
-  const known = keys.get(block)
-  if (known !== undefined) return known
-  const key = block.type === 'slide' ? slideKey(block) : exactKeyOf(block)
-  keys.set(block, key)
-  return key
-}
-const keys = new WeakMap<ArticleBlock, string>()
-
-/** The same where the stamp of an update counts too. */
-export function exactKeyOf(block: ArticleBlock): string {
-  if (block.type === 'slide') return `${block.updated_at ?? ''} ${keyOf(block)}`
+  if (block.type === 'slide') return slideKey(block)
+  // White space behind it is no part of it.
   return block.type === 'opaque' ? `${block.format} ${block.source.trim()}` : canonicalOfBlock(block)
 }
 
-function slideKey({ title, time, minutes, source, children }: SlideElement): string {
-  return JSON.stringify([title, time, minutes, membersBeside(source), children.map(exactKeyOf)])
+/** The same where the stamp of an update counts too, and white space. */
+export function exactKeyOf(block: ArticleBlock): string {
+  return block.type === 'slide' ? `${block.updated_at ?? ''} ${slideKey(block)}` : canonicalOfBlock(block)
+}
+
+const slideKeys = new WeakMap<SlideElement, string>()
+
+function slideKey(slide: SlideElement): string {
+  const { title, time, minutes, source, children } = slide
+  const known = slideKeys.get(slide)
+  if (known !== undefined) return known
+  const key = JSON.stringify([title, time, minutes, membersBeside(source), children.map(keyOf)])
+  slideKeys.set(slide, key)
+  return key
 }
 
 /** Whether a block is an empty line. */

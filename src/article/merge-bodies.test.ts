@@ -45,6 +45,13 @@ describe('two people in the same text', () => {
     ],
     ['both make the same change', p(one, two), p(one, `${two}!`), p(one, `${two}!`), p(one, `${two}!`)],
     ['both add the same, and one goes on', p(one), p(one, two), p(one, two, three), p(one, two, three)],
+    [
+      'both take the same out, and one moves another there',
+      p(one, two, three),
+      p(one, two),
+      p(two, one),
+      p(two, one),
+    ],
     ['both take the same out', p(one, two, three), p(one, three), p(one, three), p(one, three)],
     ['one adds an empty line where the other adds words', p(one), p(one, ''), p(one, two), p(one, two)],
     [
@@ -202,6 +209,25 @@ describe('two people in the same text', () => {
     const [mine, theirs] = [p(two, three, one, four), p(two, three, four, one)]
     expect(mergeBody(base, mine, theirs).form.body).toBe(mine)
     expect(mergeBody(base, theirs, mine).form.body).toBe(mine)
+  })
+
+  test('what both added alike is no part of the question', () => {
+    const merged = mergeBody(p(one), p(one, 'Alike', two, four), p(one, 'Alike', three, four))
+    expect(clashesOf(merged)).toEqual([['body', [two], [three], 3]])
+    expect(bodyFor(merged, 'both')).toBe(p(one, 'Alike', two, three, four))
+  })
+
+  test('a long text with an empty line between any two is merged in a moment', { timeout: 5_000 }, () => {
+    const long = (more: (at: number) => string) =>
+      p(...Array.from({ length: 3000 }, (_, at) => [`Line ${at} of a long story${more(at)}`, '']).flat())
+    const [mine, theirs] = [long(at => (at % 2 ? ' mine' : '')), long(at => (at % 2 ? '' : ' theirs'))]
+    const { form, clashes } = mergeBody(
+      long(() => ''),
+      mine,
+      theirs,
+    )
+    expect(clashes).toEqual([])
+    expect(form.body).toBe(long(at => (at % 2 ? ' mine' : ' theirs')))
   })
 
   test('two questions have two answers', () => {

@@ -56,6 +56,13 @@ describe('two people in the same slides', () => {
       ],
     ],
     [
+      'one writes another Plot and an update, the other an update',
+      [began],
+      [{ ...plot('It is over'), title: 'The result' }, nine],
+      [began, ten],
+      [{ ...plot('It is over'), title: 'The result' }, ten, nine],
+    ],
+    [
       'an update was only stamped on one side',
       [began, nine],
       [began, { ...nine, updated_at: '2026-03-02T15:00:00Z' }],
@@ -98,6 +105,23 @@ describe('two people in the same slides', () => {
     )
     expect(clashesOf(merged)).toEqual([['body', ['Plot\nMine'], ['Plot\nTheirs'], 2]])
     expect(JSON.parse(bodyFor(merged, 'theirs'))).toEqual([plot('Theirs'), ten, nine])
+  })
+
+  test('an update is known by its time and title, whatever became of its text', () => {
+    const rewritten = (update: Slide) => ({
+      ...update,
+      content: p('Quite another text that shares no words with it'.repeat(5)),
+    })
+    const renamed = { ...nine, content: p('Theirs') }
+    const merged = live([began, ten, nine], [began, rewritten(ten), rewritten(nine)], [began, ten, renamed])
+    expect(merged.clashes).toMatchObject([{ mine: { at: 2, blocks: [{}] }, theirs: { at: 2, blocks: [{}] } }])
+    expect(JSON.parse(bodyFor(merged, 'theirs'))).toEqual([began, rewritten(ten), renamed])
+  })
+
+  test('a body that somebody’s tool made no slides of is one value', () => {
+    const [base, mine] = [[began], [began, nine]].map(slides => JSON.stringify(slides)) as [string, string]
+    expect(mergeBody(base, mine, p('A text'), TemplateType.live).clashes).toMatchObject([{ kind: 'value' }])
+    expect(mergeBody(base, base, p('A text'), TemplateType.live).form.body).toBe(p('A text'))
   })
 
   test('the same update changed by both is one question', () => {

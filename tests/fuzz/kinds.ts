@@ -26,7 +26,7 @@ export const kinds: readonly Kind[] = [
   { name: 'commands taken back', count: 2_000, times: 100, trial: tryCommand },
   { name: 'sequences of 20 commands', count: 500, times: 100, trial: tryCommands },
   { name: 'round trips', count: 2_000, times: 100, trial: tryRoundTrip },
-  { name: 'merges of two people’s edits', count: 1_000, times: 20, trial: tryMerge },
+  { name: 'merges of two people’s edits', count: 500, times: 40, trial: tryMerge },
   { name: 'words of pastes', count: 1_000, times: 100, trial: tryWords },
   { name: 'hostile pastes', count: 2_000, times: 100, trial: tryPaste },
   { name: 'hostile pastes into documents', count: 500, times: 100, trial: tryPasteInto },

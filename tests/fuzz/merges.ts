@@ -16,12 +16,15 @@ import {
 import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import { Post, TemplateType } from '../../src/contract/entities/post.ts'
 import type { Random } from '../../src/reference-api/seed/random.ts'
+import { createArticleEditor } from '../../src/renderer/editor/create-editor.ts'
+import { replaceText } from '../../src/renderer/editor/history/replace-text.ts'
 import { phrase, smallDocument, source } from './sources.ts'
 
 const began = articleFormOf(Post.parse({ id: 7, status: 1, revision: 'r1' }))
 
 /** Two people change the same random body. What one of them wrote is in the merged one, once; what both left alone is
- *  there; what overlaps is asked about, whichever of them is asked; and who changed nothing loses nothing. */
+ *  there; what overlaps is asked about, whichever of them is asked; and who changed nothing loses nothing. Now and then
+ *  the merged one is put into an editor, which then writes it so, and Undo brings back what was there. */
 export function tryMerge(random: Random): string | null {
   const isLive = random.chance(0.3)
   const template = isLive ? TemplateType.live : TemplateType.regular
@@ -48,7 +51,8 @@ export function tryMerge(random: Random): string | null {
   const merged = merge(mine, theirs)
   const wrong =
     wrongClashes(merged, merge(theirs, mine)) ??
-    choices.map(choice => wrongWords(merged, choice, { base, mine, theirs, bothTore })).find(Boolean)
+    choices.map(choice => wrongWords(merged, choice, { base, mine, theirs, bothTore })).find(Boolean) ??
+    (random.chance(0.1) ? wrongInEditor(mine, merged.form.body, isLive) : null)
   return wrong ? `${wrong}: ${all}` : null
 }
 
@@ -58,6 +62,18 @@ function wrongClashes({ clashes }: ArticleMerge, turned: ArticleMerge): string |
   const here = clashes.map(({ mine, theirs }) => JSON.stringify([blocksOf(mine), blocksOf(theirs)]))
   const there = turned.clashes.map(({ mine, theirs }) => JSON.stringify([blocksOf(theirs), blocksOf(mine)]))
   return here.join() === there.join() ? null : `asked ${here} here and ${there} there`
+}
+
+/** What is wrong when the editor that holds one body takes in another. */
+function wrongInEditor(mine: string, merged: string, isLive: boolean): string | null {
+  const [held, taken] = [parsed(mine, isLive), parsed(merged, isLive)]
+  const editor = createArticleEditor(held.value)
+  const written = () => serialiseBody(editor.children as ArticleBlock[], taken, [held])
+  replaceText(editor, taken.value)
+  if (written() !== merged) return `the editor made ${written()} of ${merged}`
+  if (editor.history.undos.length > 1) return 'more than one step'
+  editor.undo()
+  return written() === mine ? null : `Undo brought ${written()}`
 }
 
 const blocksOf = (run: unknown) => (run as { blocks: ArticleBlock[] }).blocks

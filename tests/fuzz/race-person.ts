@@ -75,7 +75,7 @@ export async function sitDown(desk: Desk) {
       if (newer === null) return
       // Somebody must decide over a text that may be in the trash.
       if (isHidden && newer.post.status === PostStatus.trashed) {
-        article.standOn(newer.post)
+        article.takeIn(article.snapshot(), newer.post)
         decided += 1
       } else overtaken += 1
       store.set(atoms.newer, null)
@@ -223,12 +223,15 @@ export async function sitDown(desk: Desk) {
     return whole.length > begun.save + begun.publish + begun.schedule ? `a text sent twice: ${all}` : null
   }
 
+  const hasMerged = () => store.get(desk.ledgerAtom).some(({ text }) => text.includes('versions are merged'))
+
   /** What does not hold, once nothing is under way. */
   async function broken(): Promise<string | null> {
     await quiet()
     await desk.control('/clear', {})
     await article.writer.flush()
     if (overtaken > 0) return 'asked about a newer version, which nobody wrote'
+    if (hasMerged()) return 'merged a newer version, which nobody wrote'
     const wrong = wrongToasts() ?? (await sentTwice())
     if (wrong) return wrong
     const row = await desk.row(id)
@@ -257,6 +260,7 @@ export async function sitDown(desk: Desk) {
       await actsNow.save()
     }
     if (overtaken > 0) return 'the last save asked about a newer version, which nobody wrote'
+    if (hasMerged()) return 'the last save merged a newer version, which nobody wrote'
     const row = await desk.row(id)
     if (!hasWords(String(row.body)))
       return `the last save did not take the text: ${JSON.stringify(store.get(article.atoms.trouble))}`

@@ -39,6 +39,7 @@ test('a draft that differs is offered; no clock is asked', () => {
 test('a draft that was started from another version of the server is a conflict', () => {
   expect(compareDraft(answer({}), { ...post, revision: '2026-01-02 10:00:00' })).toMatchObject({
     conflict: true,
+    began: post,
   })
 })
 

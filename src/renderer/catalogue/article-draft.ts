@@ -20,6 +20,8 @@ export type UnsavedDraft = {
   seq: number | null
   saved_at: string
   form: ArticleForm
+  /** The version of the server's that it began with. */
+  began: Post
   /** As `DraftValue` keeps them; none of a draft from before they were kept. */
   categories: PostCategory[]
   /** The server's version is not the one the draft was started from (hardening 4.6). */
@@ -28,6 +30,13 @@ export type UnsavedDraft = {
   older: boolean
   /** Why its text went no further; null for one that was still being written. */
   set_aside: SetAside | null
+}
+
+/** Work that began with this version of the server's: unless `more` says otherwise it is on the screen alone, and the
+ *  server still has that version. */
+export function unsavedDraft(began: Post, form: ArticleForm, more: Partial<UnsavedDraft> = {}): UnsavedDraft {
+  const written = { seq: null, saved_at: new Date().toISOString(), older: false, set_aside: null }
+  return { kind: 'differs', ...written, form, began, categories: [], conflict: false, ...more }
 }
 
 type Answer = { draft: Draft | null; damaged: 'none' | 'newest' | 'all'; from_newer_version: boolean }
@@ -40,17 +49,10 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
   }
   const value = DraftValue.safeParse(draft.value)
   if (!value.success) return { kind: 'unreadable' }
-  const { form, categories, set_aside } = value.data
+  const { post: began, form, categories, set_aside } = value.data
   if (isSameForm(form, articleFormOf(post))) return { kind: 'same', seq: draft.seq }
   const conflict = draft.base !== null && draft.base.revision !== post.revision
-  return {
-    kind: 'differs',
-    seq: draft.seq,
-    saved_at: draft.saved_at,
-    form,
-    categories,
-    conflict,
-    older: damaged === 'newest',
-    set_aside,
-  }
+  const { seq, saved_at } = draft
+  const older = damaged === 'newest'
+  return unsavedDraft(began, form, { seq, saved_at, categories, conflict, older, set_aside })
 }

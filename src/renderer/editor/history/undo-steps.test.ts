@@ -4,7 +4,7 @@ import { clipboard, open, type } from '../../../../tests/support/marked-text.ts'
 import type { ArticleBlock } from '../../../article/index.ts'
 import { setBlock } from '../features/line/set-block.ts'
 import { toggleMark } from '../features/mark/toggle-mark.ts'
-import { asStep, besideStep } from './undo-steps.ts'
+import { asStep, asStepWith } from './undo-steps.ts'
 
 describe('Undo', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -113,8 +113,7 @@ describe('Undo', () => {
     const { editor, html } = open('<p>|</p>')
     const done: string[] = []
     const act = { undo: () => void done.push(`undo ${html()}`), redo: () => void done.push(`redo ${html()}`) }
-    asStep(editor, () => editor.insertText('one'))
-    besideStep(editor, act)
+    asStepWith(editor, act, () => editor.insertText('one'))
     asStep(editor, () => editor.insertText(' two'))
     editor.undo()
     expect(done).toEqual([])
@@ -122,6 +121,19 @@ describe('Undo', () => {
     editor.redo()
     editor.redo()
     expect(done).toEqual(['undo <p></p>', 'redo <p>one</p>'])
+  })
+
+  test('takes back what was done beside a text that stayed as it was, and nothing typed before it', () => {
+    const { editor, html } = open('<p>|</p>')
+    const done: string[] = []
+    asStep(editor, () => editor.insertText('one'))
+    asStepWith(editor, { undo: () => void done.push('undo'), redo: () => void done.push('redo') }, () => {})
+    editor.undo()
+    expect([html(), ...done]).toEqual(['<p>one</p>', 'undo'])
+    editor.redo()
+    editor.undo()
+    editor.undo()
+    expect([html(), ...done]).toEqual(['<p></p>', 'undo', 'redo', 'undo'])
   })
 
   test('a step that breaks off leaves the next one whole', () => {

@@ -26,10 +26,22 @@ export function asOneStep(editor: ArticleEditor, change: () => void): void {
 /** What a step does beside the text. */
 const besides = new WeakMap<object, { undo(): void; redo(): void }>()
 
-/** Makes this part of the newest step: it is undone and done again with the text. */
-export function besideStep(editor: ArticleEditor, act: { undo(): void; redo(): void }): void {
-  const step = editor.history.undos.at(-1)
-  if (step) besides.set(step, act)
+/** Makes a change of the text one step with what is done beside it: both are undone and done again together, also where
+ *  the text stays as it is. */
+export function asStepWith(
+  editor: ArticleEditor,
+  beside: { undo(): void; redo(): void },
+  change: () => void,
+): void {
+  const before = editor.history.undos.at(-1)
+  asStep(editor, change)
+  let step = editor.history.undos.at(-1)
+  if (!step || step === before) {
+    step = { operations: [], selectionBefore: editor.selection }
+    editor.history.undos.push(step)
+    editor.history.redos = []
+  }
+  besides.set(step, beside)
 }
 
 /** Whether something is being done that is one step: then nobody is typing. */

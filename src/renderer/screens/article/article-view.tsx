@@ -23,9 +23,9 @@ import { HistoryView } from './history-view.tsx'
 import { leftCaretAtom } from './interrupted.ts'
 import type { Offered } from './later.ts'
 import { LeavePictures } from './leave-pictures.tsx'
-import { NewerDialog } from './newer-dialog.tsx'
+import { MergeDialog } from './merge/merge-dialog.tsx'
 import { Notices } from './notices.tsx'
-import type { OpenArticle } from './open-article.ts'
+import type { Newer, OpenArticle } from './open-article.ts'
 import { PicturesLeftBar } from './pictures-left.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -127,9 +127,14 @@ export function ArticleView(props: {
   const mayAct = !readOnly && !props.asking && !newer
   const acts = useActs(article, goTo, props.onClose, mayAct)
   const isAway = useAtomValue(connectionAtom) !== 'online' || offline
-  useResend(article, acts.save, mayAct && !isAway)
+  useResend(article, mayAct && !isAway)
   const headline = <HeadlineField onEnter={() => focusText(article)} />
   useDue(article)
+  const settle = ({ act }: Newer) => {
+    store.set(article.atoms.newer, null)
+    // What asked first, when the draft was found, is gone.
+    if (act === null && isOpenText) setTimeout(() => ReactEditor.focus(article.editor))
+  }
 
   return (
     <ArticleProvider article={article} readOnly={readOnly} choosePicture={choosePicture}>
@@ -199,14 +204,14 @@ export function ArticleView(props: {
         <StatusBar offline={offline} />
         {!images.asksItself && <LeavePictures article={article} />}
         {newer && (
-          <NewerDialog
+          <MergeDialog
             article={article}
             newer={newer}
-            onBack={() => store.set(article.atoms.newer, null)}
-            onOver={() => {
-              store.set(article.atoms.newer, null)
-              article.standOn(newer.post)
-              acts[newer.act]()
+            onBack={() => settle(newer)}
+            onMerged={() => {
+              settle(newer)
+              if (newer.act === 'save') acts.save()
+              else store.set(article.atoms.trouble, before => before && { ...before, merged: 'merged' })
             }}
           />
         )}

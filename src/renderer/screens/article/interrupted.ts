@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
-import { Node, type Range } from 'slate'
+import type { Range } from 'slate'
 import { interruptedAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
+import { nearest } from '../../editor/history/guard.ts'
 import type { Offered } from './later.ts'
 import type { OpenArticle } from './open-article.ts'
 
@@ -26,10 +27,10 @@ export function takeInterruptedWork(id: number): 'save' | Offered | null {
   return work?.postId === id ? work.act : null
 }
 
-/** Puts the caret where it was, if it was in this article and that place is still there. */
+/** Puts the caret where it was, if it was in this article, or nearest to there: the text may be another one by now. */
 export function putCaretBack({ id, editor }: Pick<OpenArticle, 'id' | 'editor'>): void {
   const caret = store.get(leftCaretAtom)
   if (caret?.postId !== id) return
-  const { anchor, focus } = caret.selection
-  if (Node.has(editor, anchor.path) && Node.has(editor, focus.path)) editor.select(caret.selection)
+  const place = nearest(editor, caret.selection)
+  if (place) editor.select(place)
 }

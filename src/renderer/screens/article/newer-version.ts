@@ -1,20 +1,90 @@
-import type { Problem } from '../../../contract/problem.ts'
+import { type ArticleMerge, mergeArticles } from '../../../article/index.ts'
+import { type ArticleFieldName, articleFormOf } from '../../../contract/entities/article-fields.ts'
+import { type Post, PostStatus } from '../../../contract/entities/post.ts'
+import type { UnsavedDraft } from '../../catalogue/article-draft.ts'
+import { articleLabels, fieldNames } from '../../catalogue/article-labels.ts'
+import { sessionAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
-import type { Newer, OpenArticle } from './open-article.ts'
+import { phrasesAtom, translate } from '../../data/texts.ts'
+import { toast } from '../../data/toasts.ts'
+import { interpolate } from '../../parts/interpolate.ts'
+import type { OpenArticle } from './open-article.ts'
+import type { Trouble } from './trouble.ts'
 
-/** The server has a newer version than the one this text began with (DR-08). True when a save would lose nothing of
- *  it: then the article stands on it, and the act may go on, once. Otherwise the person is asked. */
-export function mayGoOn(
+/** What became of an act that met a newer version: it `goes on` with both in one; both are in one in the text, and the
+ *  person looks at it before anything is sent (`merged`), or learns that readers get it now (`public`); or it is left to
+ *  the person (`held`). */
+export type Outcome = 'goes on' | 'merged' | 'public' | 'held'
+
+/** The text on the screen and a version of the server's that it did not begin with, in one. */
+export function mergeWith(article: OpenArticle, post: Post): ArticleMerge {
+  return mergeArticles({
+    base: article.base,
+    mine: article.snapshot(),
+    theirs: articleFormOf(post),
+    template: post.template_type,
+  })
+}
+
+/** The server has a newer version than the one this text began with (DR-08). Where nothing overlaps, both become one in
+ *  the text; a save then goes on, and so does what readers see, unless something came in that the person has not seen.
+ *  Otherwise the person is asked, unless the act is null: a save that nobody asked for now. An act goes on once: `wentOn`. */
+export function meetNewer(
   article: OpenArticle,
-  { newer: post }: Problem,
-  act: Newer['act'],
+  post: Post,
+  act: Trouble['act'] | null,
   wentOn: boolean,
-): boolean {
-  if (!post) return false
-  if (wentOn || !article.losesNothing(post)) {
-    store.set(article.atoms.newer, { post, act })
-    return false
+): Outcome {
+  if (article.localId) return 'held'
+  const merge = mergeWith(article, post)
+  if (merge.clashes.length > 0 || post.status === PostStatus.trashed) {
+    if (act) store.set(article.atoms.newer, { post, act })
+    return 'held'
   }
-  article.standOn(post)
-  return true
+  const wasPublic = isPublic(store.get(article.atoms.post))
+  if (!article.takeIn(merge.form, post)) return 'held'
+  tellMerged(post, merge.cameIn)
+  const isSave = act === 'save' || act === null
+  if (isSave && isPublic(post) && !wasPublic) return 'public'
+  const isUnseen = !isSave && merge.cameIn.length > 0
+  return isUnseen || wentOn ? 'merged' : 'goes on'
+}
+
+/** Puts a draft on the screen that began with another version than the server's (hardening 4.6): both in one, or where
+ *  they overlap the draft as it is, with the question. */
+export function applyOverNewer(article: OpenArticle, { began, form }: UnsavedDraft): void {
+  const post = store.get(article.atoms.post)
+  const [base, theirs] = [articleFormOf(began), articleFormOf(post)]
+  const merge = mergeArticles({ base, mine: form, theirs, template: post.template_type })
+  if (merge.clashes.length === 0) {
+    article.apply(merge.form)
+    tellMerged(post, merge.cameIn)
+    return
+  }
+  article.beginWith(began)
+  article.apply(form)
+  store.set(article.atoms.newer, { post, act: null })
+}
+
+/** Says what of a newer version came into the text. */
+function tellMerged(post: Post, cameIn: readonly ArticleFieldName[]): void {
+  if (cameIn.length === 0) return
+  const t = (source: string) => translate(store.get(phrasesAtom), source)
+  const fields = fieldNames.filter(name => cameIn.includes(name)).map(name => t(articleLabels[name]))
+  const text = t(mergedBy(post))
+  toast.success(interpolate(text, { name: post.editor?.username ?? '', fields: fields.join(', ') }))
+}
+
+function mergedBy({ editor }: Post): string {
+  if (!editor) return 'A newer version changed {fields}. Both versions are merged.'
+  const session = store.get(sessionAtom)
+  const isOwn = session.kind !== 'signed-out' && editor.username === session.user.username
+  return isOwn
+    ? 'Your own account changed {fields} elsewhere. Both versions are merged.'
+    : '{name} changed {fields}. Both versions are merged.'
+}
+
+/** Whether readers see it, or will by themselves. */
+function isPublic({ status }: Post): boolean {
+  return status === PostStatus.published || status === PostStatus.scheduled
 }

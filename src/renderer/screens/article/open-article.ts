@@ -18,7 +18,7 @@ import {
   isSameForm,
   isSameValue,
 } from '../../../contract/entities/article-fields.ts'
-import { type Post, type PostCategory, PostStatus, TemplateType } from '../../../contract/entities/post.ts'
+import { type Post, type PostCategory, TemplateType } from '../../../contract/entities/post.ts'
 import type { SetAside } from '../../../contract/entities/set-aside.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
@@ -30,14 +30,15 @@ import { createArticleEditor } from '../../editor/create-editor.ts'
 import { stampSlides } from '../../editor/features/slide/stamp-slides.ts'
 import { guarded } from '../../editor/history/guard.ts'
 import { replaceText } from '../../editor/history/replace-text.ts'
-import { asOneStep, besideStep } from '../../editor/history/undo-steps.ts'
+import { asOneStep, asStepWith } from '../../editor/history/undo-steps.ts'
 import { articleResolver } from './article-resolver.ts'
 import type { Trouble } from './trouble.ts'
 
 export type Work = 'save' | 'publish' | 'status'
 
-/** A version on the server that the text on the screen would replace, and the act that was held back for it. */
-export type Newer = { post: Post; act: 'save' | 'publish' | 'schedule' }
+/** A version on the server that overlaps the text on the screen, and the act that was held back for it; null where the
+ *  text was only just restored. */
+export type Newer = { post: Post; act: Trouble['act'] | null }
 
 /** What happened to an article that its history may keep. `read`: the server's version came. `sent`: the server took
  *  this. `snapshot`: this goes to the disk. `restored`: the version `of` that time came back in place of what was before.
@@ -66,12 +67,15 @@ export function createOpenArticle(
   })
   const isExternal = post.template_type === TemplateType.external
   const slides = slideKindOf(post.template_type)
-  const read = parseBody(post.body, brand.bodyFormat, slides)
+  const readBody = (body: string) => parseBody(body, brand.bodyFormat, slides)
+  const read = readBody(post.body)
   const shown = read === 'unreadable' ? emptyBody('', 'json') : read
   const bodies: Body[] = [shown]
   const editor = createArticleEditor(shown.value)
   /** What the server has, as far as this computer knows. */
   let baseline = articleFormOf(post)
+  /** The body that is sent as it is, where it cannot be read. */
+  let unread = post.body
   /** The text as it was when the server last got it, and as the save under way takes it. */
   let onServer = shown.value
   let inSave = onServer
@@ -118,11 +122,40 @@ export function createOpenArticle(
 
   const text = () => {
     const [newest, ...earlier] = bodies.toReversed()
-    if (read === 'unreadable' || !newest) return post.body
+    if (read === 'unreadable' || !newest) return unread
     return serialiseBody(editor.children as ArticleBlock[], newest, earlier)
   }
   const snapshot = (): ArticleForm => ({ ...form.getValues(), body: text() })
-  const isOnServer = () => !isLocal() && isSameForm(snapshot(), baseline)
+  const isSaved = (now: ArticleForm) => !isLocal() && isSameForm(now, baseline)
+  const isOnServer = () => isSaved(snapshot())
+  /** Brings the fields that stand as they do in `from` to what they are in `to`; true when that changed any. */
+  const changeFields = (from: ArticleForm, to: ArticleForm) => {
+    const changed = articleFieldNames.filter(
+      name =>
+        name !== 'body' &&
+        !isSameValue(from[name], to[name]) &&
+        isSameValue(form.getValues(name), from[name]),
+    )
+    for (const name of changed) form.setValue(name, to[name], { shouldDirty: true })
+    return changed.length > 0
+  }
+  /** Puts another version in place of what is shown, as one step: Undo takes back the text, and the fields that nobody
+   *  changed since. */
+  const putIn = (version: ArticleForm) => {
+    const before = structuredClone(form.getValues())
+    const isField = changeFields(before, version)
+    unread = read === 'unreadable' ? version.body : unread
+    const body = readBody(version.body)
+    if (body === 'unreadable' || read === 'unreadable') return
+    const isText = version.body !== text()
+    if (!isField && !isText) return
+    if (isText) bodies.push(body)
+    const beside = {
+      undo: () => void changeFields(version, before),
+      redo: () => void changeFields(before, version),
+    }
+    asStepWith(editor, beside, () => isText && replaceText(editor, body.value))
+  }
   const put = (now: ArticleForm) => {
     store.set(atoms.moment, { kind: 'snapshot', form: now })
     const post = store.get(atoms.post)
@@ -137,7 +170,11 @@ export function createOpenArticle(
   }
   const writer = createDraftWriter<ArticleForm>({
     snapshot,
-    isOnServer: now => !isLocal() && isSameForm(now, baseline),
+    isOnServer: now => {
+      const isAll = isSaved(now)
+      if (isAll) store.set(atoms.unsavedSince, null)
+      return isAll
+    },
     put,
     acknowledge: seq => api.drafts.acknowledge({ key: key(), seq, window: windowId }),
     onState: state => store.set(atoms.draft, state),
@@ -159,12 +196,6 @@ export function createOpenArticle(
       if (name !== undefined) touch()
     },
   })
-
-  const setFields = (fields: ArticleForm) => {
-    for (const name of articleFieldNames)
-      if (name !== 'body') form.setValue(name, fields[name], { shouldDirty: true })
-  }
-  const bodyOf = (stored: string) => parseBody(stored, brand.bodyFormat, slides)
 
   return {
     /** The post's; 0 until the server has it. */
@@ -208,27 +239,15 @@ export function createOpenArticle(
     },
     /** Puts a draft in place of what is shown; Undo brings the server's text back, where there is one. */
     apply(draft: ArticleForm) {
-      setFields(draft)
-      const body = bodyOf(draft.body)
-      if (body !== 'unreadable' && read !== 'unreadable' && draft.body !== text()) {
-        bodies.push(body)
-        replaceText(editor, body.value)
-        if (isLocal()) editor.history = { undos: [], redos: [] }
-      }
+      putIn(draft)
+      if (isLocal()) editor.history = { undos: [], redos: [] }
       touch()
     },
     /** A stored body as this article's own is read. */
-    bodyOf,
-    /** Puts a version in place of what is shown, as one step: Undo takes back the text and the fields. */
+    bodyOf: readBody,
+    /** Puts an earlier version in place of what is shown. */
     restore(version: ArticleForm) {
-      const before = structuredClone(form.getValues())
-      const body = bodyOf(version.body)
-      setFields(version)
-      if (body !== 'unreadable' && read !== 'unreadable') {
-        bodies.push(body)
-        replaceText(editor, body.value)
-        besideStep(editor, { undo: () => setFields(before), redo: () => setFields(version) })
-      }
+      putIn(version)
       touch()
     },
     /** Changes the text with blocks of another body: they go out as they were written there, while nobody touches them. */
@@ -270,24 +289,49 @@ export function createOpenArticle(
       store.set(atoms.moment, { kind: 'sent', form: accepted })
     },
     isOnServer,
+    /** What a save may replace: the version of the server's that this text began with. */
+    get base() {
+      return baseline
+    },
     /** The post as it was read again. Its text may be newer than what stands here began with: then it is not the
      *  version that a save may replace. */
     reread(post: Post) {
-      const { revision } = isSameForm(articleFormOf(post), baseline) ? post : store.get(atoms.post)
-      store.set(atoms.post, { ...post, revision })
+      const isSame = isSameForm(articleFormOf(post), baseline)
+      store.set(atoms.post, before => (isSame ? post : withTextOf(before, post)))
       store.set(atoms.moment, { kind: 'read', post })
     },
-    /** From here on a save replaces this version of the server's. */
-    standOn(post: Post) {
-      baseline = articleFormOf(post)
-      store.set(atoms.post, post)
+    /** The text here began with this earlier version of the server's: a save may replace that one, and no newer one. */
+    beginWith(earlier: Post) {
+      baseline = articleFormOf(earlier)
+      store.set(atoms.post, now => withTextOf(earlier, now))
     },
-    /** Whether a save would lose nothing of this version of the server's: it says what the text began with, or what
-     *  stands here. */
-    losesNothing(post: Post) {
-      const server = articleFormOf(post)
-      const isNothingNew = isSameForm(server, baseline) || isSameForm(server, snapshot())
-      return isNothingNew && post.status !== PostStatus.trashed
+    /** Puts what became of both this version of the server's and what stands here in its place, as one step that Undo
+     *  takes back; from here on a save replaces that version. False, and nothing is changed, where its text cannot be
+     *  shown here. */
+    takeIn(merged: ArticleForm, newer: Post): boolean {
+      if (read !== 'unreadable' && readBody(merged.body) === 'unreadable') return false
+      baseline = articleFormOf(newer)
+      const server = readBody(newer.body)
+      if (server !== 'unreadable') onServer = server.value
+      store.set(atoms.post, newer)
+      putIn(merged)
+      touch()
+      return true
     },
+  }
+}
+
+/** A post with its text and revision as they were before, and everything beside them as it is now. */
+function withTextOf(before: Post, now: Post): Post {
+  const { status, is_verified, is_evergreen, table_of_contents, is_message_sent, previewUrl, lock } = now
+  return {
+    ...before,
+    status,
+    is_verified,
+    is_evergreen,
+    table_of_contents,
+    is_message_sent,
+    previewUrl,
+    lock,
   }
 }

@@ -7,7 +7,7 @@ import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { createPost } from './create-article.ts'
 import { askLater } from './later.ts'
-import { mayGoOn } from './newer-version.ts'
+import { meetNewer } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
 
@@ -55,8 +55,9 @@ async function sendOut(
     return true
   } catch (error) {
     const problem = problemOf(error)
-    if (mayGoOn(article, problem, act, wentOn)) return await sendOut(article, goTo, act, true)
-    failed(article, act, problem, goTo)
+    const outcome = problem.newer ? meetNewer(article, problem.newer, act, wentOn) : 'held'
+    if (outcome === 'goes on') return await sendOut(article, goTo, act, true)
+    failed(article, act, problem, goTo, outcome)
     if (problem.kind === 'offline') await askLater(article, { act })
     return false
   } finally {

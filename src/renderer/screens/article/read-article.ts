@@ -1,7 +1,12 @@
 import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
-import { compareDraft, type LocalDraft, type UnsavedDraft } from '../../catalogue/article-draft.ts'
+import {
+  compareDraft,
+  type LocalDraft,
+  type UnsavedDraft,
+  unsavedDraft,
+} from '../../catalogue/article-draft.ts'
 import { draftKey } from '../../catalogue/form-draft.ts'
 import { api } from '../../data/api.ts'
 import { toast } from '../../data/toasts.ts'
@@ -63,10 +68,7 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
   const { post, form, categories, set_aside } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  return {
-    post,
-    draft: { kind: 'differs', seq, saved_at, form, categories, conflict: false, older, set_aside },
-  }
+  return { post, draft: unsavedDraft(post, form, { seq, saved_at, categories, older, set_aside }) }
 }
 
 /** The post as this computer last read it; null where it never did. Never rejects. */
@@ -83,16 +85,7 @@ export async function readLocal(id: string) {
   const { post, form, categories, unanswered, set_aside } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  const draft: UnsavedDraft = {
-    kind: 'differs',
-    seq,
-    saved_at,
-    form,
-    categories,
-    conflict: false,
-    older,
-    set_aside,
-  }
+  const draft = unsavedDraft(post, form, { seq, saved_at, categories, older, set_aside })
   return { kind: 'open' as const, post, draft, local: { id, unanswered } }
 }
 

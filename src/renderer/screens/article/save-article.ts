@@ -12,7 +12,7 @@ import { createPost } from './create-article.ts'
 import { fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
 import { askLater, isAway } from './later.ts'
-import { mayGoOn } from './newer-version.ts'
+import { meetNewer, type Outcome } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { wrongSchedule } from './schedule.ts'
 import type { Trouble } from './trouble.ts'
@@ -35,10 +35,11 @@ export function inTurn<Result>(article: OpenArticle, act: () => Promise<Result>)
 
 /** Saves the article as it is. Whoever asks while another act runs gets one save after it, with everything typed until
  *  then (E41), unless that act sent everything, or was a save and said why it could not. True when the server has it.
- *  `goTo` brings the person to the first wrong field. */
+ *  `goTo` brings the person to the first wrong field; null where nobody asked for it now: then nobody is taken anywhere
+ *  or asked anything. */
 export function saveArticle(
   article: OpenArticle,
-  goTo: (field: keyof ArticleForm) => void,
+  goTo: ((field: keyof ArticleForm) => void) | null,
 ): Promise<boolean> {
   const waiting = waitingSaves.get(article)
   if (waiting) return waiting
@@ -58,9 +59,10 @@ export function saveArticle(
 
 async function saveOnce(
   article: OpenArticle,
-  goTo: (field: keyof ArticleForm) => void,
+  asked: ((field: keyof ArticleForm) => void) | null,
   wentOn = false,
 ): Promise<boolean> {
+  const goTo = asked ?? (() => {})
   const { status, revision } = store.get(article.atoms.post)
   const isPublic = status === PostStatus.published || status === PostStatus.scheduled
   store.set(article.atoms.work, 'save')
@@ -87,8 +89,9 @@ async function saveOnce(
     return true
   } catch (error) {
     const problem = problemOf(error)
-    if (mayGoOn(article, problem, 'save', wentOn)) return await saveOnce(article, goTo, true)
-    failed(article, 'save', problem, goTo)
+    const outcome = problem.newer ? meetNewer(article, problem.newer, asked && 'save', wentOn) : 'held'
+    if (outcome === 'goes on') return await saveOnce(article, asked, true)
+    failed(article, 'save', problem, goTo, outcome)
     if (problem.kind === 'offline') await askLater(article, { act: 'save', form: article.snapshot() })
     return false
   } finally {
@@ -148,15 +151,17 @@ export function failed(
   act: Trouble['act'],
   problem: Problem,
   goTo: (field: keyof ArticleForm) => void,
+  outcome: Outcome = 'held',
 ): void {
   if (problem.kind === 'unauthorised') {
     store.set(interruptedWorkAtom, { postId: article.id, act })
     return
   }
   const fallback = fallbacks[act]
-  // A question says it.
+  // A question says it, or what is beside the text.
   if (problem.kind !== 'newer') toast.problem(problem, fallback)
-  store.set(article.atoms.trouble, { act, problem, fallback })
+  const merged = outcome === 'merged' || outcome === 'public' ? outcome : null
+  store.set(article.atoms.trouble, { act, problem, fallback, merged })
   const named: string[] = []
   for (const [name, [message]] of Object.entries(problem.fields ?? {})) {
     const field = fieldOf(name)

@@ -20,6 +20,17 @@ test.each([
   expect(causesOf({ ...save, problem: { ...problem, messages: [...problem.messages] } })).toEqual([cause])
 })
 
+test.each([
+  [null, 'The server has a newer version, so nothing was sent.'],
+  ['merged', 'A newer version is in your text now, and nothing was sent yet. Look at it, then try again.'],
+  [
+    'public',
+    'The article was published or scheduled meanwhile, so nothing was sent yet. What you save now is what readers get.',
+  ],
+] as const)('the cause where the server has a newer version: %s', (merged, cause) => {
+  expect(causesOf({ ...save, problem: { kind: 'newer', messages: [] }, merged })).toEqual([cause])
+})
+
 test('of what a server says without end, 200 characters stand beside the text', () => {
   expect(shortened('Short.')).toBe('Short.')
   expect([...shortened('🙂'.repeat(500))]).toEqual([...'🙂'.repeat(199), '…'])

@@ -2,17 +2,30 @@ import type { Problem } from '../../../contract/problem.ts'
 import { type DraftState, isWritten } from '../../data/draft-writer.ts'
 import { linesOf } from '../../data/toasts.ts'
 
-/** A save or a publish that failed, and what is said where nobody knows why. */
-export type Trouble = { act: 'save' | 'publish' | 'schedule'; problem: Problem; fallback: string }
+/** A save or a publish that failed, and what is said where nobody knows why. `merged`: a newer version is in the text
+ *  now, and is to be looked at first; `public`: what is saved now is seen by readers, which it was not before. */
+export type Trouble = {
+  act: 'save' | 'publish' | 'schedule'
+  problem: Problem
+  fallback: string
+  merged?: 'merged' | 'public' | null
+}
 
 /** Why it failed: the server's words, else this computer's, else the status, else the fallback. `{status}` stands for the
  *  number. */
-export function causesOf({ problem, fallback }: Trouble): string[] {
+export function causesOf({ problem, fallback, merged }: Trouble): string[] {
+  if (merged) return [onMerged[merged]]
   const own = onArticles[problem.kind]
   if (own !== undefined && problem.messages.length === 0) return [own]
   const texts = linesOf(problem, fallback).map(line => line.text)
   const isUntold = texts[0] === fallback && problem.status !== undefined
   return isUntold ? ['The server answered with error {status}.'] : texts
+}
+
+const onMerged = {
+  merged: 'A newer version is in your text now, and nothing was sent yet. Look at it, then try again.',
+  public:
+    'The article was published or scheduled meanwhile, so nothing was sent yet. What you save now is what readers get.',
 }
 
 const onArticles: Partial<Record<Problem['kind'], string>> = {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { articleFormOf, isSameForm } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import type { LocalDraft, UnsavedDraft } from '../../catalogue/article-draft.ts'
+import { type LocalDraft, type UnsavedDraft, unsavedDraft } from '../../catalogue/article-draft.ts'
 import { api } from '../../data/api.ts'
 import { isWritten } from '../../data/draft-writer.ts'
 import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
@@ -17,6 +17,7 @@ import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { putCaretBack, takeInterruptedWork, takeInterruption } from './interrupted.ts'
 import type { Offered } from './later.ts'
+import { applyOverNewer } from './newer-version.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
 import {
   isGone,
@@ -258,11 +259,12 @@ export function useOpening(id: number | null, localId: string | null, continues:
   }
 }
 
-/** Puts a draft on the screen; from then on a save acknowledges its generation. */
+/** Puts a draft on the screen, in one with what is newer on the server; from then on a save acknowledges its generation. */
 function put(article: OpenArticle, draft: UnsavedDraft): void {
   article.writer.adopt(draft.seq, draft.saved_at)
   store.set(article.atoms.categories, draft.categories)
-  article.apply(draft.form)
+  if (draft.conflict) applyOverNewer(article, draft)
+  else article.apply(draft.form)
 }
 
 /** What a lost article has here, where the disk did not take it. */
@@ -270,20 +272,7 @@ function unwritten(id: number): { post: Post; draft: UnsavedDraft } | null {
   const lost = store.get(lostArticlesAtom).find(one => one.id === id)
   if (!lost?.unsaved || lost.isOnDisk) return null
   const { post, form } = lost.unsaved
-  const saved_at = new Date().toISOString()
-  return {
-    post,
-    draft: {
-      kind: 'differs',
-      seq: null,
-      saved_at,
-      form,
-      categories: [],
-      conflict: false,
-      older: false,
-      set_aside: null,
-    },
-  }
+  return { post, draft: unsavedDraft(post, form) }
 }
 
 /** Whether the server said something about the post itself. */
@@ -297,18 +286,9 @@ function draftOf(shown: OpenArticle, { post, draft }: Shown): LocalDraft {
   const form = shown.snapshot()
   if (isSameForm(form, articleFormOf(post))) return draft.kind === 'differs' ? { kind: 'nothing' } : draft
   const seq = shown.writer.seq()
-  const conflict = store.get(shown.atoms.post).revision !== post.revision
+  const began = store.get(shown.atoms.post)
   const categories = store.get(shown.atoms.categories)
-  return {
-    kind: 'differs',
-    seq,
-    saved_at: new Date().toISOString(),
-    form,
-    categories,
-    conflict,
-    older: false,
-    set_aside: null,
-  }
+  return unsavedDraft(began, form, { seq, categories, conflict: began.revision !== post.revision })
 }
 
 function refuse(problem: Problem, close: () => void): void {
