@@ -25,6 +25,7 @@ export async function openDesk() {
     ...(await import('../../src/renderer/data/api.ts')),
     ...(await import('../../src/renderer/data/store.ts')),
     ...(await import('../../src/renderer/data/toasts.ts')),
+    ...(await import('../../src/renderer/data/window-id.ts')),
     ...(await import('../../src/renderer/screens/article/acts.ts')),
     ...(await import('../../src/renderer/screens/article/article-buttons.ts')),
     ...(await import('../../src/renderer/screens/article/open-article.ts')),
@@ -74,6 +75,14 @@ export async function openDesk() {
     }
   }
 
+  /** Claims the draft as the screen does while it is open: then nobody else sends what its person asked for. */
+  async function claim(id: number): Promise<void> {
+    const key = { entity: 'post', id: String(id) } as const
+    const { api, windowId } = renderer
+    const news = await api.drafts.claim({ key, window: windowId, takes_over: true })
+    await news.next()
+  }
+
   return {
     ...renderer,
     control,
@@ -87,6 +96,7 @@ export async function openDesk() {
         .map(({ body }) => body),
     /** Opens the post as the screen does, with what this computer keeps of it. */
     async open(id: number): Promise<OpenArticle> {
+      await claim(id)
       const opened = await answered(id)
       const { bodyFormat, defaultThumbnail } = { bodyFormat: 'json', defaultThumbnail: 'none' } as const
       const article = renderer.createOpenArticle(opened.post, { bodyFormat, defaultThumbnail })
