@@ -1,7 +1,7 @@
 import type { News, SessionState } from '../../contract/calls/session.ts'
 import { api, onTransport, queryClient } from './api.ts'
 import { flushAll } from './flush.ts'
-import { interruptedAtom, onlineAtom, sessionAtom, transportAtom } from './session.ts'
+import { answeringAtom, interruptedAtom, onlineAtom, sessionAtom, transportAtom } from './session.ts'
 import { store } from './store.ts'
 import { clockOffsetAtom } from './time.ts'
 import { toast } from './toasts.ts'
@@ -27,6 +27,7 @@ function take(news: News): void {
   if (news.kind === 'connection') {
     const isBack = news.online && !store.get(onlineAtom)
     store.set(onlineAtom, news.online)
+    if (news.online) store.set(answeringAtom, times => times + 1)
     // What is on the screen may be what was read before.
     if (isBack) void queryClient.invalidateQueries()
   }

@@ -14,6 +14,9 @@ export const sessionAtom = atom<SessionState>({
 /** Whether the API answered its last call. */
 export const onlineAtom = atom(true)
 
+/** How often the services said that the API answers: once at the start, and anew after every doubt. */
+export const answeringAtom = atom(0)
+
 /** Whether the way between this window and the services stands. */
 export const transportAtom = atom(false)
 
