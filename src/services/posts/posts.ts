@@ -192,6 +192,7 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
   const create = createNewPosts({
     http,
     timeZone,
+    me,
     take,
     look,
     async saveOver({ id, status, revision }, form) {
