@@ -139,7 +139,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     me: () => session.user(),
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
-    isOpen: drafts.isOpen,
+    claim: drafts.claimAside,
     send: async (asked, changed) =>
       asked.act === 'save'
         ? sendArticle(asked, changed)

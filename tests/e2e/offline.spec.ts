@@ -64,6 +64,25 @@ test('a save of an article that was left goes out by itself, and is listed until
   expect(await saves(stet, id)).toMatchObject([{ main_headline: 'The lagoon at low tide', status: 0 }])
 })
 
+test.describe('a moment without the server', () => {
+  test.use({ clockSpeed: 1 })
+  test('a save that met it goes out by itself while the article stays open @DR-07', async ({
+    page,
+    stet,
+  }) => {
+    await openArticle(page, stet, id)
+    await write(page, ' Between two tunnels.')
+    await stet.newsroom.disappear()
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('[data-notice="not-on-server"]')).toContainText('It goes to the server')
+    // Before anybody asked again, so that nobody was ever told that the server is away.
+    await stet.newsroom.comeBack()
+    await expect(toast(page, 'Saved.')).toBeVisible({ timeout: 30_000 })
+    expect(await body(stet)).toContain('Between two tunnels.')
+    expect(await saves(stet, id)).toHaveLength(1)
+  })
+})
+
 test('lists show what they said last and since when, and what needs the server says why it waits @DR-07', async ({
   page,
   stet,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArticleForm, articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import { Post } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
+import { accounts } from '../../src/reference-api/index.ts'
 import { instantClock } from '../support/clocks.ts'
 import { memoryVault } from '../support/host.ts'
 import { startSignedIn } from '../support/signed-in.ts'
@@ -22,14 +23,15 @@ const empty = articleFormOf(Post.parse({ id: 1, section_id: 1, status: 0, body: 
 const titled = (main_headline: string): ArticleForm => ({ ...empty, main_headline })
 const attempt = (form: ArticleForm) => ({ form, sent_at: new Date().toISOString() })
 
-async function fault(drop: 'before' | 'after') {
-  const body = JSON.stringify({ method: 'POST', path: '/posts', drop })
-  await fetch(new URL('/fault', desk.reference.control ?? ''), {
+async function control(path: string, body: object) {
+  const answer = await fetch(new URL(path, desk.reference.control ?? ''), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body,
+    body: JSON.stringify(body),
   })
+  return answer.json()
 }
+const fault = (drop: 'before' | 'after') => control('/fault', { method: 'POST', path: '/posts', drop })
 
 async function found(query: string): Promise<number[]> {
   const { items } = await api.posts.list({
@@ -65,6 +67,32 @@ test('a new article whose answer was lost is found, and what was written since i
   const { post } = await api.posts.create({ form: longer, template_type: 0, unanswered })
   expect(post.body).toBe(longer.body)
   expect(await found('Xylophones of the lagoon')).toEqual([post.id])
+  await api.posts.unlock({ id: post.id })
+})
+
+test.each([-2, 2])(
+  'it is found too where the clock was %i hours wrong when it was sent @ED-21',
+  async hours => {
+    const form = titled(`Ukuleles ${hours > 0 ? 'early' : 'late'} at the lagoon`)
+    await fault('after')
+    expect(await kindOf(api.posts.create({ form, template_type: 0, unanswered: [] }))).toBe('unknown-outcome')
+    const sent_at = new Date(Date.now() + hours * 3_600_000).toISOString()
+    const { post } = await api.posts.create({ form, template_type: 0, unanswered: [{ form, sent_at }] })
+    expect(await found(form.main_headline)).toEqual([post.id])
+    await api.posts.unlock({ id: post.id })
+  },
+)
+
+test('an equal article of somebody else is not taken for it @ED-21', async () => {
+  const form = titled('Whistles of the lagoon')
+  const other = await control('/act', {
+    login: accounts.admin,
+    method: 'POST',
+    path: 'posts',
+    body: { section_id: 1, main_headline: form.main_headline },
+  })
+  const { post } = await api.posts.create({ form, template_type: 0, unanswered: [attempt(form)] })
+  expect(await found('Whistles of the lagoon')).toEqual([post.id, other.body.id])
   await api.posts.unlock({ id: post.id })
 })
 

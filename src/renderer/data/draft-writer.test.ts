@@ -65,6 +65,14 @@ test('a change is written one second after the last key', async () => {
   expect(written).toEqual(['ab'])
 })
 
+test.each([-2, 2])('a clock that jumps %i hours changes nothing', async hours => {
+  const { type, written } = desk()
+  type('a')
+  vi.setSystemTime(Date.now() + hours * 3_600_000)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(written).toEqual(['a'])
+})
+
 test('typing without a pause is written every five seconds', async () => {
   const { type, written } = desk()
   for (let at = 0; at < 110; at++) {

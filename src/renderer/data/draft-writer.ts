@@ -73,7 +73,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
   }
 
   function plan(delay: number) {
-    due = Date.now() + delay
+    due = performance.now() + delay
     // One timer for many keys: it sleeps on when it wakes too soon.
     if (!stopped && (wakes === null || wakes > due)) sleep()
   }
@@ -83,9 +83,9 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
     wakes = due
     timer = setTimeout(() => {
       wakes = null
-      if (Date.now() < due) sleep()
+      if (performance.now() < due) sleep()
       else void flush()
-    }, due - Date.now())
+    }, due - performance.now())
   }
 
   function stopWaiting() {
@@ -143,7 +143,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
 
   return {
     touch() {
-      const now = Date.now()
+      const now = performance.now()
       firstChange ??= now
       if (!state.pending) tell({ pending: true })
       plan(Math.max(0, Math.min(rest, firstChange + longest - now)))

@@ -1,7 +1,7 @@
 import type { News, SessionState } from '../../contract/calls/session.ts'
 import { api, onTransport, queryClient } from './api.ts'
 import { flushAll } from './flush.ts'
-import { interruptedAtom, onlineAtom, sessionAtom, transportAtom } from './session.ts'
+import { answeringAtom, interruptedAtom, onlineAtom, sessionAtom, transportAtom } from './session.ts'
 import { store } from './store.ts'
 import { clockOffsetAtom } from './time.ts'
 import { toast } from './toasts.ts'
@@ -27,11 +27,14 @@ function take(news: News): void {
   if (news.kind === 'connection') {
     const isBack = news.online && !store.get(onlineAtom)
     store.set(onlineAtom, news.online)
+    if (news.online) answersAgain()
     // What is on the screen may be what was read before.
     if (isBack) void queryClient.invalidateQueries()
   }
   if (news.kind === 'clock') store.set(clockOffsetAtom, news.offset_ms)
 }
+
+const answersAgain = () => store.set(answeringAtom, times => times + 1)
 
 let turn: Promise<void> = Promise.resolve()
 
@@ -55,6 +58,7 @@ async function change(next: SessionState): Promise<void> {
     const path = `${location.pathname}${location.search}`
     store.set(interruptedAtom, wasInterrupted ? { userId: before.user.id, path } : null)
   }
+  if (next.kind === 'signed-in' && before.kind !== 'signed-in') answersAgain()
   store.set(sessionAtom, next)
   if (next.kind === 'signed-out') {
     // Nobody who signs in next may see what the last person's screens had read (decision A13).

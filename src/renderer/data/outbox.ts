@@ -5,6 +5,7 @@ import { problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from './api.ts'
 import { createdArticlesAtom } from './created-articles.ts'
 import { followSignedIn } from './follow-signed-in.ts'
+import { answeringAtom } from './session.ts'
 import { store } from './store.ts'
 import { toast } from './toasts.ts'
 
@@ -55,8 +56,22 @@ async function sayDone({ id, key, act, post_id }: Intent): Promise<void> {
   await forget(id)
 }
 
+/** How often the API was known to answer when a save was asked for or tried here last, by what the draft is called. */
+const tries = new Map<string, number>()
+
+/** Whether a save that waits is tried now: once each time that the API answers again, and once in a window that did not
+ *  ask for it. Counts as the try. No clock is asked: it may jump. */
+export function mayTry({ entity, id }: DraftKey): boolean {
+  const now = store.get(answeringAtom)
+  const isDue = (tries.get(`${entity}:${id}`) ?? -1) < now
+  if (isDue) tries.set(`${entity}:${id}`, now)
+  return isDue
+}
+
 /** Hands over what could not be done. False when this computer did not take it either. */
 export async function ask(asked: Asked): Promise<boolean> {
+  const { entity, id } = asked.key
+  if (asked.act === 'save') tries.set(`${entity}:${id}`, store.get(answeringAtom))
   return api.outbox.put(asked).then(
     () => true,
     () => false,

@@ -14,6 +14,10 @@ export const sessionAtom = atom<SessionState>({
 /** Whether the API answered its last call. */
 export const onlineAtom = atom(true)
 
+/** How often the services said that the API answers, for the person who signed in: once at the start, and anew after
+ *  every doubt and every sign-in. */
+export const answeringAtom = atom(0)
+
 /** Whether the way between this window and the services stands. */
 export const transportAtom = atom(false)
 

@@ -107,3 +107,20 @@ test('a reader who is gone already holds nothing', async () => {
   expect(() => claims.claim(draft, 'a', false, AbortSignal.abort())).toThrow()
   expect(claims.mayWrite(draft, 'b')).toBe(true)
 })
+
+test('what happens to a draft without a window keeps windows waiting, and waits for them', async () => {
+  const { claims, claim } = open()
+  const done = claims.claimAside(draft)
+  expect(done).not.toBeNull()
+  const window = claim('a')
+  await settled()
+  expect(window.told).toEqual(['elsewhere'])
+  expect(claims.claimAside(draft)).toBeNull()
+  done?.()
+  await settled()
+  expect(window.told).toEqual(['elsewhere', 'granted'])
+  expect(claims.claimAside(draft)).toBeNull()
+  window.leave()
+  await window.ended
+  expect(claims.claimAside(draft)).not.toBeNull()
+})

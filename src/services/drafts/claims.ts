@@ -53,8 +53,14 @@ export function createClaims(clock: Clock, freed: () => void = () => {}) {
       if (takesOver) void moveOut(id, holder)
       return claim.feed.items
     },
-    /** Whether some window has it open. */
-    isClaimed: (id: string) => drafts.has(id),
+    /** Takes the draft for what happens to it without a window; whoever comes meanwhile waits, until the answer is called.
+     *  Null while some window has it open. */
+    claimAside(id: string): (() => void) | null {
+      if (drafts.has(id)) return null
+      const claim: Claim = { window: '', feed: createFeed(undefined, () => leave(id, claim)) }
+      drafts.set(id, [claim])
+      return claim.feed.end
+    },
     /** Whether this window may change the draft: it holds it, or nobody does. */
     mayWrite(id: string, window: string): boolean {
       const holder = drafts.get(id)?.[0]

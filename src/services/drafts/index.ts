@@ -47,8 +47,8 @@ export function createDrafts(options: DraftsOptions & { takenOver?(): void; free
       mustHold({ key, window })
       return store.restore({ aside })
     },
-    /** Whether a window of this person has it open. */
-    isOpen: (userId: number, key: DraftKey) => claims.isClaimed(idOf(userId, key)),
+    /** Keeps windows of this person from it until the answer is called; null while one has it open. */
+    claimAside: (userId: number, key: DraftKey) => claims.claimAside(idOf(userId, key)),
     /** The session is over: no window holds a draft any more. */
     forgetClaims: claims.forget,
   }

@@ -18,11 +18,16 @@ export async function readCapped(stream: AsyncIterable<Uint8Array>, cap: number)
   return Buffer.concat(chunks)
 }
 
+/** Whether a content type is JSON's. */
+export function isJson(contentType: string | undefined): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '')
+}
+
 /** Reads a body by its content type. JSON nested deeper than 64 levels counts as foreign. */
 export function parseBody(bytes: Buffer, contentType: string | undefined): Body {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   if (text.trim() === '') return { kind: 'empty' }
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '')) return { kind: 'foreign' }
+  if (!isJson(contentType)) return { kind: 'foreign' }
   if (depthOf(text) > deepest) return { kind: 'foreign' }
   try {
     return { kind: 'json', data: JSON.parse(text) }

@@ -146,6 +146,14 @@ test('the server tells the time', async () => {
   expect(times).toEqual([Date.parse('2026-03-02T10:00:00.500Z')])
 })
 
+test('who answers in its place does not', async () => {
+  const date = 'Thu, 01 Jan 1970 00:00:00 GMT'
+  answering = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', date }).end('<h1>Sign in to the hotel</h1>')
+  expect(await problemIn(client().get('posts'))).toMatchObject({ kind: 'bad-answer' })
+  expect(times).toEqual([])
+})
+
 test('neither token, address nor text of a call gets into the log or a problem', async () => {
   const problems: unknown[] = []
   for (const answer of [200, 401, 422, 500, 301]) {

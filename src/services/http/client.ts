@@ -5,7 +5,7 @@ import got from 'got'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Clock, Host, Log } from '../ports.ts'
 import { createAgents } from './agents.ts'
-import { parseBody, readCapped } from './body.ts'
+import { isJson, parseBody, readCapped } from './body.ts'
 import type { Failure, Progress } from './failure.ts'
 import { failureOf } from './failure.ts'
 import { encodeMultipart, type Multipart, sizeOf } from './multipart.ts'
@@ -151,7 +151,8 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       const response = await headersOf(stream)
       progress.answered = true
       session.reached(true)
-      tellTime(response, asked)
+      // Who answers in the API's place, such as the sign-in page of a hotel, may not know the time.
+      if (isJson(response.headers['content-type'])) tellTime(response, asked)
       const outcome = await outcomeOf(stream, response, progress)
       // Who accepts a file before it has all of it did not read it.
       if ('answer' in outcome && form && !form.isHanded())

@@ -148,6 +148,47 @@ test('while a window has the article open nothing is sent past it @DR-07', async
   expect(patches()).toHaveLength(1)
 })
 
+test('while it sends an article no window has it; who comes gets it with what was sent @DR-07', async () => {
+  let answer = () => {}
+  const arrived = new Promise<void>(resolve => {
+    answers['PATCH /posts/41'] = (...all) => {
+      answer = () => there['PATCH /posts/41']?.(...all)
+      resolve()
+    }
+  })
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await arrived
+  const window = '00000000-0000-4000-8000-000000000001'
+  const claim = await api.drafts.claim({ key, window, takes_over: false })
+  expect((await claim.next()).value).toEqual({ kind: 'elsewhere' })
+  answer()
+  expect((await claim.next()).value).toEqual({ kind: 'granted' })
+  expect(await api.posts.get({ id: 41 })).toMatchObject({ main_headline: 'Mine' })
+})
+
+test('a new article whose draft is gone was made by a window, or given up: it is not made @DR-07 @ED-21', async () => {
+  const local = { entity: 'post' as const, id: 'local-00000000-0000-4000-8000-000000000003' }
+  await api.outbox.put({ ...saveOf({}), key: local, post: { ...opened, id: 0 } })
+  await until(is('done'))
+  expect(calls().filter(call => call === 'POST /posts')).toEqual([])
+})
+
+test('what was sent as a new article is in its draft, where a window finds it @DR-07 @ED-21', async () => {
+  const local = { entity: 'post' as const, id: 'local-00000000-0000-4000-8000-000000000003' }
+  const save = { ...saveOf({}), key: local, post: { ...opened, id: 0 } }
+  const earlier = { form: { ...save.form, main_headline: 'Before' }, sent_at: '2026-03-02T09:00:00.000Z' }
+  const value = { post: save.post, form: save.form, unanswered: [earlier] }
+  await api.drafts.put({ key: local, base: null, value })
+  answers['POST /posts'] = request => request.socket.destroy()
+  await api.outbox.put(save)
+  await until(intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  // Looked for before it was sent.
+  expect(calls().filter(call => call.endsWith(' /posts'))).toEqual(['GET /posts', 'POST /posts'])
+  const { draft } = await api.drafts.get({ key: local })
+  const sent = { form: save.form, sent_at: expect.any(String) }
+  expect(draft?.value).toMatchObject({ unanswered: [earlier, sent] })
+})
+
 /** The server takes a save, and its answer is lost with the connection. */
 function loseTheAnswer(): void {
   answers['PATCH /posts/41'] = (request, _response, body) => {

@@ -21,15 +21,16 @@ type OutboxNeeds = SealedNeeds & {
   /** Rejects with kind `disk` where this process may not write. */
   ownerOf(userId: number): Promise<SealOwner>
   sessionNews(): Promise<AsyncIterable<News>>
-  /** Whether a window has it open, which then sends its own newest text. */
-  isOpen(userId: number, key: DraftKey): boolean
+  /** Keeps windows from it until the answer is called; null while one has it open, which then sends its own newest
+   *  text. */
+  claim(userId: number, key: DraftKey): (() => void) | null
   /** Does what was asked, once, whatever became of earlier tries; gives the post's id, where the server says it.
    *  `changed` is what a next try must know, and resolves when that is on the disk. */
   send(asked: Sendable, changed: (asked: Sendable) => Promise<void>): Promise<number | null>
 }
 
 /** What was asked for while the server could not be reached (DR-07). */
-export function createOutbox({ me, ownerOf, sessionNews, isOpen, send, ...sealed }: OutboxNeeds) {
+export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...sealed }: OutboxNeeds) {
   const { clock, log } = sealed
   const intents = createIntents(sealed, ownerOf)
   const feeds = new Map<ReturnType<typeof createFeed<{ intents: Intent[] }>>, number>()
@@ -66,13 +67,23 @@ export function createOutbox({ me, ownerOf, sessionNews, isOpen, send, ...sealed
       const person = me()
       if (!person) return
       const entries = [...(await intents.of(person.id)).values()]
-      const isReady = ({ state, asked }: Entry) => state === 'waiting' && !isOpen(person.id, asked.key)
-      const entry = entries.find(isReady)
-      if (!entry || !isSendable(entry.asked) || sending !== null || hold !== null) return
-      sending = sendOne(entry, entry.asked)
+      if (sending !== null || hold !== null) return
+      sending = sendFirst(entries)
+      if (!sending) return
       await sending
       sending = null
     }
+  }
+
+  /** Sends the oldest one that no window has open. */
+  function sendFirst(entries: Entry[]): Promise<void> | null {
+    for (const entry of entries) {
+      const { userId, asked, state } = entry
+      if (state !== 'waiting' || !isSendable(asked)) continue
+      const release = claim(userId, asked.key)
+      if (release) return sendOne(entry, asked).finally(release)
+    }
+    return null
   }
 
   async function sendOne(entry: Entry, asked: Sendable): Promise<void> {

@@ -77,19 +77,32 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
     }
   }
 
+  /** Makes a new article, unless a window did so since or its person gave it up: then its draft is gone from here, and
+   *  there is nothing left to send. What is sent is in the draft first, so that a window finds it as well. */
+  async function make(
+    asked: AskedSave,
+    changed: (asked: AskedSave) => Promise<void>,
+  ): Promise<number | null> {
+    const { key, post, form } = asked
+    const { draft, damaged, from_newer_version } = await drafts.get({ key })
+    if (draft === null && damaged === 'none' && !from_newer_version) return null
+    const { data: value } = DraftValue.safeParse(draft?.value)
+    const unanswered = value?.unanswered ?? asked.unanswered
+    const sent = [...unanswered, { form, sent_at: new Date(now()).toISOString() }].slice(-mostUnanswered)
+    if (draft && value) await drafts.put({ key, base: draft.base, value: { ...value, unanswered: sent } })
+    await changed({ ...asked, unanswered: sent })
+    const { post: made } = await posts.create({ form, template_type: post.template_type, unanswered })
+    void posts.unlock({ id: made.id })
+    await settle(key, form, made)
+    return made.id
+  }
+
   return async function sendArticle(
     asked: AskedSave,
     changed: (asked: AskedSave) => Promise<void>,
-  ): Promise<number> {
-    const { key, post, form, unanswered } = asked
-    if (post.id === 0) {
-      const sent_at = new Date(now()).toISOString()
-      await changed({ ...asked, unanswered: [...unanswered, { form, sent_at }].slice(-mostUnanswered) })
-      const { post: made } = await posts.create({ form, template_type: post.template_type, unanswered })
-      void posts.unlock({ id: made.id })
-      await settle(key, form, made)
-      return made.id
-    }
+  ): Promise<number | null> {
+    const { key, post, form } = asked
+    if (post.id === 0) return make(asked, changed)
     try {
       await settle(key, form, await save(asked))
       return post.id

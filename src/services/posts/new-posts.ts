@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { UnansweredPost } from '../../contract/calls/posts.ts'
+import type { CurrentUser } from '../../contract/calls/session.ts'
 import type { ArticleForm } from '../../contract/entities/article-fields.ts'
 import { type Post, PostRow, PostStatus } from '../../contract/entities/post.ts'
 import { id } from '../../contract/fields.ts'
@@ -19,6 +20,7 @@ export type NewArticle = {
 type CreateNeeds = {
   http: Http
   timeZone: string
+  me(): CurrentUser | null
   take(id: number): Promise<Post>
   look(id: number): Promise<Post>
   /** Sends the form over what the server has of it. */
@@ -27,7 +29,7 @@ type CreateNeeds = {
 
 /** Creates posts. The API has no key that would make a second sending harmless, so whatever was sent before is looked
  *  for among the newest drafts of its section and type first: what is found is the article (hardening N28). */
-export function createNewPosts({ http, timeZone, take, look, saveOver }: CreateNeeds) {
+export function createNewPosts({ http, timeZone, me, take, look, saveOver }: CreateNeeds) {
   /** What is known to be another article. */
   const created = new Set<number>()
 
@@ -46,7 +48,8 @@ export function createNewPosts({ http, timeZone, take, look, saveOver }: CreateN
     const alike = items.filter(row => !created.has(row.id) && isAlike(row, form, sent_at))
     for (const { id } of alike.slice(0, mostAlike)) {
       const post = await look(id)
-      if (isSavedIn(post, payload)) return post
+      const isOwn = post.editor === null || post.editor.username === me()?.username
+      if (isOwn && isSavedIn(post, payload)) return post
     }
     return null
   }
@@ -84,5 +87,5 @@ function unknown(): never {
 }
 
 const mostAlike = 5
-/** How far this computer's clock and the server's may be apart. */
-const clockError = 5 * 60_000
+/** How wrong the time of a sending may be: the clock was set or jumped, and no answer said so yet. */
+const clockError = 24 * 3_600_000

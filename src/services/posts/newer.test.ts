@@ -99,6 +99,29 @@ test.each([
   },
 )
 
+test('a save after a publish whose answer was lost leaves the post published, and published then @DR-07', async () => {
+  const mine = { ...(await form()), published_at: null }
+  const began = base()
+  answers['PATCH /posts/41'] = (request, _response, body) => {
+    apply(body)
+    saveElsewhere({})
+    answers['GET /posts/41'] = (_request, response) => json(response, 500, {})
+    request.socket.destroy()
+  }
+  expect(await kindOf(api.posts.publish({ id: 41, form: mine, base: began }))).toBe('unknown-outcome')
+  delete answers['PATCH /posts/41']
+  delete answers['GET /posts/41']
+  const { published_at } = post
+  const { post: saved } = await api.posts.save({
+    id: 41,
+    form: { ...mine, body: 'written since' },
+    status: 1,
+    base: began,
+  })
+  expect(saved).toMatchObject({ status: 3, body: 'written since' })
+  expect(post.published_at).toBe(published_at)
+})
+
 test('a post that cannot be read is not written: nobody knows what stands there', async () => {
   const mine = await form()
   answers['GET /posts/41'] = (_request, response) => json(response, 500, {})

@@ -112,11 +112,14 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
 
   /** Sends a text over the version that it began with, and over no other one. Reading the post first checks its lock,
    *  too (decision E12). */
-  function write({ id, form, base }: Text, payloadFor: (known: Loaded) => Payload): Promise<Post> {
+  function write(
+    { id, form, base }: Text,
+    payloadFor: (known: Loaded, before: Post) => Payload,
+  ): Promise<Post> {
     return inside(id, async () => {
       const before = await see(id)
       refuseNewer(before, base)
-      const payload = payloadFor(await loadedOf(id))
+      const payload = payloadFor(await loadedOf(id), before)
       // An earlier try arrived after all.
       if (unanswered.isIn(before) && isSavedIn(before, payload)) return before
       try {
@@ -192,6 +195,7 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
   const create = createNewPosts({
     http,
     timeZone,
+    me,
     take,
     look,
     async saveOver({ id, status, revision }, form) {
@@ -227,7 +231,14 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
     },
     save: ({ status, ...text }: Text & { status: number }) =>
       inTurn(text.id, async () => ({
-        post: await write(text, known => payloadOf(text.id, text.form, status, known, timeZone)),
+        post: await write(text, (known, before) => {
+          const { published_at } = before
+          // What was published or scheduled, without an answer that said so, stays that, and as of then.
+          const isAsTold = before.status === status || !unanswered.isIn(before)
+          return isAsTold
+            ? payloadOf(text.id, text.form, status, known, timeZone)
+            : payloadOf(text.id, { ...text.form, published_at }, before.status, known, timeZone)
+        }),
       })),
     publish: (text: Text) =>
       inTurn(text.id, async () => {

@@ -1,10 +1,12 @@
 import { mostUnanswered } from '../../../contract/calls/posts.ts'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { mayBeDone, problemOf } from '../../../contract/problem.ts'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { dropLocalArticle } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
 import { createdArticlesAtom } from '../../data/created-articles.ts'
 import { moveAllHeld } from '../../data/held-pictures.ts'
+import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
 import { windowId } from '../../data/window-id.ts'
@@ -38,6 +40,8 @@ async function moveDraft(article: OpenArticle, localId: string): Promise<void> {
   }
   await moveAllHeld(localId, article.key.id)
   await api.history.move({ from: localId, to: article.key.id }).catch(() => {})
-  store.set(createdArticlesAtom, created => ({ ...created, [localId]: article.id }))
   await dropLocalArticle(localId, windowId).catch(() => {})
+  // Not before: from here on this window claims it by the post, and what waits for its first name is sent by others.
+  doneInstead(draftKey('post', localId), 'save')
+  store.set(createdArticlesAtom, created => ({ ...created, [localId]: article.id }))
 }

@@ -8,7 +8,7 @@ import { type LocalDraft, type UnsavedDraft, unsavedDraft } from '../../catalogu
 import { api } from '../../data/api.ts'
 import { isWritten } from '../../data/draft-writer.ts'
 import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
-import { connectionAtom, useCurrentUser, useMay } from '../../data/session.ts'
+import { answeringAtom, useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
@@ -131,8 +131,11 @@ export function useOpening(id: number | null, localId: string | null, continues:
     [show],
   )
 
+  /** How often the server was known to answer when the article was asked for last. */
+  const askedAt = useRef(0)
   const run = useCallback(
     async (left: { now: boolean }, resume: boolean, shown?: OpenArticle) => {
+      askedAt.current = store.get(answeringAtom)
       const { overtake, kept } = needs.current
       needs.current.overtake = false
       if (id === null && localId !== null) {
@@ -195,13 +198,10 @@ export function useOpening(id: number | null, localId: string | null, continues:
     await run({ now: false }, true, opening.article)
     reconnecting.current = false
   }, [opening, run])
-  const online = useAtomValue(connectionAtom) === 'online'
-  const wasOnline = useRef(online)
+  const answering = useAtomValue(answeringAtom)
   useEffect(() => {
-    const isBack = online && !wasOnline.current
-    wasOnline.current = online
-    if (isBack && opening?.offline) void reconnect()
-  }, [online, opening, reconnect])
+    if (opening?.offline && answering > askedAt.current) void reconnect()
+  }, [answering, opening, reconnect])
 
   const lose = useCallback(
     async ({ article }: Opening, by: LostArticle['by']) => {

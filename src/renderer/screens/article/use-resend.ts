@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
-import { intentsAtom, intentsOf } from '../../data/outbox.ts'
+import { useEffect } from 'react'
+import { intentsAtom, intentsOf, mayTry } from '../../data/outbox.ts'
+import { answeringAtom } from '../../data/session.ts'
 import type { OpenArticle } from './open-article.ts'
 import { saveArticle } from './save-article.ts'
 
@@ -11,16 +12,12 @@ export function useWaitingSave(article: OpenArticle) {
 }
 
 /** Sends the save that waits, with all that was written since, as soon as it `may` go: nobody else does while the article
- *  is open here. One that fails while it may waits for its person, or for the connection to come back. */
+ *  is open here. One that fails while it may waits for its person, or until the server is known to answer again. */
 export function useResend(article: OpenArticle, may: boolean): void {
-  const { id, asked_at } = useWaitingSave(article) ?? {}
-  const mayFrom = useRef(0)
+  const { id } = useWaitingSave(article) ?? {}
+  const answering = useAtomValue(answeringAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each intent, and whenever the server answers again
   useEffect(() => {
-    if (may) mayFrom.current = Date.now()
-  }, [may])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each intent, and again when it may go again
-  useEffect(() => {
-    if (may && asked_at !== undefined && Date.parse(asked_at) < mayFrom.current)
-      void saveArticle(article, null)
-  }, [may, id])
+    if (may && id !== undefined && mayTry(article.key)) void saveArticle(article, null)
+  }, [may, id, answering])
 }
