@@ -177,7 +177,8 @@ test('the clock goes on every ten seconds, in the site’s zone @SH-05', async (
 
 test('the clock is the server’s, whatever this computer believes @SH-05', async ({ page, stet }) => {
   const later = new Date(Date.now() + 3 * 3_600_000)
-  await stet.newsroom.fault({ path: '/v2/languages', status: 500, headers: { date: later.toUTCString() } })
+  const headers = { date: later.toUTCString() }
+  await stet.newsroom.fault({ path: '/v2/languages', status: 500, headers, body: {} })
   await stet.signIn()
   await expect(header(page)).toContainText(timeIn('Africa/Lagos', later).slice(0, 13))
 })

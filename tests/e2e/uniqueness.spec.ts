@@ -199,7 +199,7 @@ test('with a limit of 0 or none, before the limit is known and offline nothing c
   await expect(settings(page).getByText('Error fetching data.')).toBeVisible()
   await settings(page).getByRole('button', { name: 'Try again' }).click()
   await expect(start(page)).toBeEnabled()
-  await openAnew({ path: 'posts/*', drop: 'before', times: 1000 })
+  await openAnew({ path: '*', drop: 'before', times: 1000 })
   await reason('The server cannot be reached')
   await expect(start(page)).toBeDisabled()
   expect(await checks(stet)).toEqual([])
