@@ -2,11 +2,18 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 
 /** The native menu. Its keys are the system's own; the page's keys stay the page's. */
-export function setMenu(brand: Brand, openWebsite: () => void): void {
+export function setMenu(brand: Brand, acts: { newWindow(): void; openWebsite(): void }): void {
   const isMac = process.platform === 'darwin'
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu', label: brand.name } as const] : []),
-    { label: '&File', submenu: [isMac ? { role: 'close' } : { role: 'quit', label: 'E&xit' }] },
+    {
+      label: '&File',
+      submenu: [
+        { label: 'New window', accelerator: 'CmdOrCtrl+Shift+N', click: acts.newWindow },
+        { type: 'separator' },
+        isMac ? { role: 'close' } : { role: 'quit', label: 'E&xit' },
+      ],
+    },
     {
       label: '&Edit',
       submenu: [
@@ -40,7 +47,7 @@ export function setMenu(brand: Brand, openWebsite: () => void): void {
       label: '&Help',
       role: 'help',
       submenu: [
-        { label: 'Go to website', click: openWebsite },
+        { label: 'Go to website', click: acts.openWebsite },
         ...(isMac ? [] : ([{ type: 'separator' }, { role: 'about', label: `About ${brand.name}` }] as const)),
       ],
     },

@@ -44,9 +44,17 @@ export type { Router } from './serve.ts'
 /** The services that answer whoever asks; all others answer only a person who signed in. */
 const open = new Set(['session', 'shell', 'drafts'])
 
+type Services = {
+  router: Router
+  /** The computer goes to sleep, or woke. */
+  power(asleep: boolean): void
+  /** Gives locks back and writes drafts out; afterwards no call is answered. */
+  stop(): Promise<void>
+}
+
 /** Everything the contract promises, on the powers this host lends. `limits` shortens the network's time limits, for
- *  tests. `stop` gives locks back and writes drafts out; afterwards no call is answered. */
-export function createServices(host: Host, limits?: Delays): { router: Router; stop(): Promise<void> } {
+ *  tests. */
+export function createServices(host: Host, limits?: Delays): Services {
   const { brand, clock, log, vault } = host
   const drafts = createDrafts({
     folder: host.dataFolder,
@@ -190,6 +198,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
 
   return {
     router,
+    power: session.power,
     async stop(): Promise<void> {
       embeds.stop()
       await Promise.all([uploads.stop(), outbox.stop()])

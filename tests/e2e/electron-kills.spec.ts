@@ -59,14 +59,18 @@ const words = (said: string) => said.match(/\bk\d+;/g) ?? []
 
 /** Which of the words stand there, and whether the application says that all of it is on this computer. */
 const read = (field: Locator) =>
-  field.evaluate(element => {
-    const mark = document.querySelector('[data-status="computer"]')
-    const isSaved = /^Saved on this computer/.test(mark?.textContent ?? '')
-    return {
-      said: 'value' in element ? String(element.value) : (element.textContent ?? ''),
-      isSaved: isSaved && mark?.getAttribute('aria-busy') === 'false',
-    }
-  })
+  field.evaluate(
+    element => {
+      const mark = document.querySelector('[data-status="computer"]')
+      const isSaved = /^Saved on this computer/.test(mark?.textContent ?? '')
+      return {
+        said: 'value' in element ? String(element.value) : (element.textContent ?? ''),
+        isSaved: isSaved && mark?.getAttribute('aria-busy') === 'false',
+      }
+    },
+    undefined,
+    { timeout: 1000 },
+  )
 
 /** Opens the place and takes back what was kept; what was said to be saved stands there, in its order. */
 async function comeBack(page: Page, place: Place, written: Written): Promise<Locator> {
@@ -74,13 +78,15 @@ async function comeBack(page: Page, place: Place, written: Written): Promise<Loc
   if (page.url() !== address) await page.goto(address)
   await place.open?.(page)
   const field = place.text(page)
+  let found: string[] = []
   await expect(async () => {
     // Something may be kept although nobody was told any more.
-    if (await restoring(page).isVisible()) await button(page, 'Apply unsaved changes').click()
+    if (await restoring(page).isVisible())
+      await button(page, 'Apply unsaved changes').click({ timeout: 1000 })
     await expect(field).toBeVisible({ timeout: 100 })
-    expect(words((await read(field)).said).length).toBeGreaterThanOrEqual(written.saved)
+    found = words((await read(field)).said)
+    expect(found.length).toBeGreaterThanOrEqual(written.saved)
   }).toPass({ timeout: 12_000, intervals: [50] })
-  const found = words((await read(field)).said)
   expect(found.slice(0, written.saved), `${place.name}: what was saved`).toEqual(
     written.typed.slice(0, written.saved),
   )
@@ -92,8 +98,15 @@ async function comeBack(page: Page, place: Place, written: Written): Promise<Loc
   return field
 }
 
-/** Writes at the end of the text until the application is gone. */
-async function write(page: Page, place: Place, field: Locator, written: Written, random: Random) {
+/** Writes at the end of the text until the application is gone; `told` is called when it says that all is saved. */
+async function write(
+  page: Page,
+  place: Place,
+  field: Locator,
+  written: Written,
+  random: Random,
+  told: () => void,
+): Promise<never> {
   await field.click()
   await page.keyboard.press('ControlOrMeta+End')
   if (place.begin && !written.begun) {
@@ -106,11 +119,12 @@ async function write(page: Page, place: Place, field: Locator, written: Written,
     written.typed.push(word)
     await page.keyboard.type(` ${word}`)
     // A rest in which what stands there is saved, or none.
-    await page.waitForTimeout(random.chance(0.2) ? 1100 : 20 + random.below(60))
+    await page.waitForTimeout(random.chance(0.2) ? 1500 : 20 + random.below(60))
     const { said, isSaved } = await read(field)
     if (!isSaved) continue
     written.saved = words(said).length
     written.begun = true
+    told()
   }
 }
 
@@ -126,8 +140,13 @@ const victims: Record<string, (desk: Desk) => Promise<Page>> = {
       desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId())
     const pid = await pidOf()
     if (!pid) throw new Error('there is no page')
+    // A page that stops twice in a moment asks whether to go on.
+    await desk.app.evaluate(({ dialog }) => {
+      dialog.showMessageBox = async () => ({ response: 0, checkboxChecked: false })
+    })
     process.kill(pid, 'SIGKILL')
-    await expect.poll(async () => ((await pidOf()) ?? pid) !== pid).toBe(true)
+    // While it is gone there is none, which is 0.
+    await expect.poll(async () => [0, pid].includes((await pidOf()) ?? 0)).toBe(false)
     return pageAnew(desk)
   },
 }
@@ -136,9 +155,9 @@ const victims: Record<string, (desk: Desk) => Promise<Page>> = {
 async function pageAnew({ dataFolder }: Desk): Promise<Page> {
   const [port] = readFileSync(join(dataFolder, 'DevToolsActivePort'), 'utf8').split('\n')
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const page = browser.contexts()[0]?.pages()[0]
-  if (!page) throw new Error('there is no page')
-  return page
+  const [context] = browser.contexts()
+  if (!context) throw new Error('there is no window')
+  return context.pages()[0] ?? (await context.waitForEvent('page'))
 }
 
 for (const [victim, killIn] of Object.entries(victims))
@@ -155,12 +174,16 @@ for (const [victim, killIn] of Object.entries(victims))
       const place = places[kill % places.length] as Place
       const written = writtenIn.get(place) as Written
       const field = await comeBack(page, place, written)
-      const writing = write(page, place, field, written, random).catch((error: unknown) => error)
-      await page.waitForTimeout(200 + random.below(5000))
+      let isTold = () => {}
+      const told = new Promise<void>(resolve => {
+        isTold = resolve
+      })
+      const writing = write(page, place, field, written, random, isTold).catch(String)
+      if (random.chance(0.7)) await Promise.race([told, page.waitForTimeout(8000)])
+      await page.waitForTimeout(random.below(3000))
       const from = performance.now()
       page = await killIn(desk)
-      const ended = String(await writing)
-      expect(ended, 'the writing ended since nothing was left to write in').toMatch(/closed|crashed/i)
+      expect(await writing, 'what ended the writing').toMatch(/closed|crashed/i)
       await comeBack(page, place, written)
       took.push(performance.now() - from)
     }

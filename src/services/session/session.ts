@@ -275,6 +275,11 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
       await settled()
       return news.read(signal)
     },
+    /** Tells the windows that this computer goes to sleep; once it woke, whether the API still answers is asked at once. */
+    power(asleep: boolean): void {
+      news.tell({ kind: 'power', asleep })
+      if (!asleep && token !== null) void refresh()
+    },
     /** The person signed in. */
     user: () => (state.kind === 'signed-in' ? state.user : null),
     mustBeSignedIn,
