@@ -161,9 +161,9 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   async function start() {
     await item.ask()
     const last = await lastPerson.read()
-    const unsent = await needs.countDrafts().catch(() => 0)
     const found = last && (await item.read(last.user))
     if (last === null || found === null) {
+      const unsent = await needs.countDrafts().catch(() => 0)
       tell({ kind: 'signed-out', reason: 'start', vault: item.state(), unsent_drafts: unsent })
       return
     }
