@@ -1,0 +1,190 @@
+import type { Without } from './product.ts'
+import type { Step } from './steps.ts'
+
+/** Ada saves without the server and leaves; Bea takes the article over and writes on this line of it; then the server is
+ *  back for Ada. */
+const saveMeetsAnother = (line: number): Step[] => [
+  { do: 'open', at: 0, on: 0, ms: 1000 },
+  { do: 'gone', at: 0, ms: 20_000 },
+  { do: 'type', at: 0, on: 0, ms: 3000 },
+  { do: 'save', at: 0, ms: 1000 },
+  { do: 'leave', at: 0, ms: 1000 },
+  { do: 'open', at: 2, on: 0, yes: true, ms: 1000 },
+  { do: 'type', at: 2, on: line, ms: 1000 },
+  { do: 'save', at: 2, ms: 1000 },
+  { do: 'leave', at: 2, ms: 1000 },
+  { do: 'back', at: 0, ms: 30_000 },
+]
+
+/** Each protection of what people write, a day that needs it, and what is seen in the evening where it is taken out. */
+export type Protection = Without & { name: string; day: readonly Step[]; wrong: RegExp }
+export const protections: readonly Protection[] = [
+  {
+    name: 'the look at the version that a text would replace',
+    file: 'src/services/posts/posts.ts',
+    text: "throw new ProblemError({ kind: 'newer', newer: post })",
+    by: 'return',
+    day: saveMeetsAnother(0),
+    wrong: /were replaced by somebody who had not seen them/,
+  },
+  {
+    name: 'the merge of two people’s lines',
+    file: 'src/services/outbox/send-article.ts',
+    text: 'form = merged.form',
+    by: 'form = mine',
+    day: saveMeetsAnother(1),
+    wrong: /were replaced by somebody who had not seen them/,
+  },
+  {
+    name: 'the question about what overlaps',
+    file: 'src/services/outbox/send-article.ts',
+    text: 'if (merged.clashes.length > 0) throw error',
+    by: '',
+    day: saveMeetsAnother(0),
+    wrong: /were replaced by somebody who had not seen them/,
+  },
+  {
+    name: 'the outbox’s files',
+    file: 'src/services/outbox/intents.ts',
+    text: 'for (const file of (await files.list(owner)).toReversed()) {',
+    by: 'for (const file of [] as SealedFile[]) {',
+    day: [
+      { do: 'gone', at: 0, ms: 1000 },
+      { do: 'task', at: 0, ms: 5000 },
+      { do: 'kill', at: 0, ms: 1000 },
+    ],
+    wrong: /is lost/,
+  },
+  {
+    name: 'the look for a new article whose answer was lost',
+    file: 'src/services/posts/new-posts.ts',
+    text: 'for (const earlier of unanswered.toReversed()) {',
+    by: 'for (const earlier of [] as typeof unanswered) {',
+    day: [
+      { do: 'write', at: 0, ms: 2000 },
+      { do: 'trouble', at: 0, trouble: { kind: 'answer lost', method: 'POST' } },
+      { do: 'save', at: 0, ms: 2000 },
+      { do: 'save', at: 0, ms: 2000 },
+    ],
+    wrong: /was made 2 times/,
+  },
+  {
+    name: 'the person whose history it is',
+    file: 'src/services/history/history.ts',
+    text: 'const owner = await ownerOf(person.id)',
+    by: 'const owner = await ownerOf(1)',
+    day: [
+      { do: 'open', at: 0, on: 0, ms: 1000 },
+      { do: 'type', at: 0, on: 0, ms: 3000 },
+      { do: 'leave', at: 0, ms: 1000 },
+    ],
+    wrong: /bea reads ada\d+z/,
+  },
+  {
+    name: 'letting go only of what was sent',
+    file: 'src/services/drafts/index.ts',
+    text: 'return store.acknowledge(upTo)',
+    by: 'return store.acknowledge({ ...upTo, seq: 1e9 })',
+    day: [
+      { do: 'open', at: 0, on: 0, ms: 1000 },
+      { do: 'type', at: 0, on: 0, ms: 3000 },
+      { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'PATCH' } },
+      { do: 'save', at: 0, ms: 0 },
+      { do: 'type', at: 0, on: 1, ms: 4500 },
+      { do: 'kill', at: 0, ms: 1000 },
+    ],
+    wrong: /is lost/,
+  },
+  {
+    name: 'a measure of time that no clock changes',
+    file: 'src/renderer/data/draft-writer.ts',
+    text: 'performance.now()',
+    by: 'Date.now()',
+    day: [
+      { do: 'open', at: 0, on: 0, ms: 1000 },
+      { do: 'type', at: 0, on: 0, ms: 100 },
+      { do: 'clock', at: 0, by: -3_600_000, ms: 10_000 },
+    ],
+    wrong: /is not on the disk after 6 s/,
+  },
+  {
+    name: 'what was sent as a new article, in its draft',
+    file: 'src/services/outbox/send-article.ts',
+    text: 'if (draft && value) await drafts.put(',
+    by: 'if (false) await drafts.put(',
+    day: [
+      { do: 'gone', at: 0 },
+      { do: 'open', at: 0, on: 0, ms: 20_000 },
+      { do: 'write', at: 0, ms: 2000 },
+      { do: 'save', at: 0, ms: 1000 },
+      { do: 'leave', at: 0, ms: 1000 },
+      { do: 'back', at: 0 },
+      { do: 'trouble', at: 0, trouble: { kind: 'answer lost', method: 'POST' }, ms: 16_000 },
+      { do: 'open', at: 0, on: 2, isFirst: true, ms: 1000 },
+      { do: 'save', at: 0, ms: 2000 },
+    ],
+    wrong: /was made 2 times/,
+  },
+  {
+    name: 'the status of a post that was published without an answer',
+    file: 'src/services/posts/posts.ts',
+    text: 'const isAsTold = before.status === status || !unanswered.isIn(before)',
+    by: 'const isAsTold = true',
+    day: [
+      { do: 'open', at: 0, on: 0, ms: 1000 },
+      // The first look at the post comes, and the one after the lost answer tells nothing.
+      { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'GET' } },
+      { do: 'trouble', at: 0, trouble: { kind: 'answer lost', method: 'PATCH' } },
+      { do: 'trouble', at: 0, trouble: { kind: 'page', method: 'GET' } },
+      { do: 'publish', at: 0, ms: 10_000 },
+      { do: 'type', at: 0, on: 0, ms: 1000 },
+      { do: 'save', at: 0, ms: 2000 },
+    ],
+    wrong: /nobody asked to restore it/,
+  },
+  {
+    name: 'what was written beyond the text that was sent',
+    file: 'src/services/outbox/send-article.ts',
+    text: 'if (value && !isSameForm(value.form, sent)) {',
+    by: 'if (false) {',
+    day: [
+      { do: 'open', at: 0, on: 0, ms: 1000 },
+      { do: 'gone', at: 0, ms: 20_000 },
+      { do: 'type', at: 0, on: 0, ms: 1000 },
+      { do: 'save', at: 0, ms: 1000 },
+      { do: 'type', at: 0, on: 1, ms: 1000 },
+      { do: 'crash', at: 0, ms: 1000 },
+      { do: 'back', at: 0, ms: 30_000 },
+    ],
+    wrong: /is lost/,
+  },
+  {
+    name: 'the look for a task whose answer was lost',
+    file: 'src/services/catalogue/lost-answers.ts',
+    text: 'const there = again ? null : await madeOf(earlier)',
+    by: 'const there = null as Item | null',
+    day: [
+      { do: 'gone', at: 0, ms: 20_000 },
+      { do: 'task', at: 0, ms: 1000 },
+      { do: 'back', at: 0, ms: 0 },
+      { do: 'trouble', at: 0, trouble: { kind: 'answer lost', method: 'POST' } },
+      // The first look whether the server answers comes, and the one for the task tells nothing.
+      { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'GET' } },
+      { do: 'trouble', at: 0, trouble: { kind: 'page', method: 'GET' }, ms: 60_000 },
+    ],
+    wrong: /was made 2 times/,
+  },
+  {
+    name: 'one window for one draft',
+    file: 'src/services/drafts/claims.ts',
+    text: "claim.feed.push({ kind: 'elsewhere' })",
+    by: "claim.feed.push({ kind: 'granted' })",
+    day: [
+      { do: 'open', at: 0, on: 0, ms: 1000 },
+      { do: 'window', at: 1, ms: 1000 },
+      { do: 'open', at: 1, on: 0, ms: 1000 },
+      { do: 'type', at: 1, on: 0, ms: 10_000 },
+    ],
+    wrong: /is not on the disk after 6 s/,
+  },
+]
