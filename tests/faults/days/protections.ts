@@ -143,6 +143,23 @@ export const protections: readonly Protection[] = [
     wrong: /nobody asked to restore it/,
   },
   {
+    name: 'the newest text in the save that waits',
+    file: 'src/renderer/screens/article/later.ts',
+    text: "if (isWaiting) await askLater(article, { act: 'save', form })",
+    by: '',
+    day: [
+      { do: 'write', at: 0, ms: 2000 },
+      { do: 'gone', at: 0, ms: 20_000 },
+      { do: 'save', at: 0, ms: 1000 },
+      { do: 'type', at: 0, on: 0, ms: 0 },
+      { do: 'back', at: 0, ms: 0 },
+      { do: 'trouble', at: 0, trouble: { kind: 'answer lost', method: 'POST' }, ms: 0 },
+      { do: 'save', at: 0, ms: 100 },
+      { do: 'crash', at: 0, ms: 60_000 },
+    ],
+    wrong: /were replaced by somebody who had not seen them/,
+  },
+  {
     name: 'what was written beyond the text that was sent',
     file: 'src/services/outbox/send-article.ts',
     text: 'if (value && !isSameForm(value.form, sent)) {',
