@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
-// Tries to lose what people write: `npm run faults -- [disk | days]`, the disk without a word.
+// Tries to lose what people write: `npm run faults -- [disk | days | calls]`, the disk without a word.
 //
-//   --share 0.1      how much of it
+//   --share 0.1      disk, days: how much of it
 //   --count 300      days: how many
 //   --seed 7         days: only those of this seed and after it; each that is red says its own
 const { values, positionals } = parseArgs({
@@ -19,6 +19,7 @@ const tries: Record<string, () => Promise<number>> = {
     const { tryDays } = await import('./days.ts')
     return tryDays(Number(count), Number(seed), values.seed !== undefined)
   },
+  calls: async () => (await import('./calls.ts')).tryCalls(),
 }
 
 const [what = 'disk'] = positionals
