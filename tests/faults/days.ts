@@ -25,7 +25,8 @@ export async function isMissed({ day, wrong, ...without }: Protection): Promise<
   return isSound && (await live(lacking, day)).some(text => wrong.test(text))
 }
 
-/** Lives random days, and unless `isAgain` looks whether they would show each protection taken out; how much was found. */
+/** Lives random days, and unless they are lived again looks whether each protection taken out would show; how much was
+ *  found wrong. */
 export async function tryDays(count: number, seed: number, isAgain: boolean): Promise<number> {
   const start = performance.now()
   console.log(`seeds ${seed} to ${seed + count - 1}`)

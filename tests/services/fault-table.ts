@@ -19,8 +19,8 @@ type Fault = {
 }
 export type Call = (typeof everyCall)[number]
 
-/** Every call that asks the API while somebody is signed in, and the searches of posts and experts besides: they are POSTs,
- *  and yet only read. */
+/** Every call that asks the API while somebody is signed in, and the searches of posts and experts besides: they are
+ *  POSTs, and yet only read. */
 export const calls: Call[] = [
   ...everyCall,
   {

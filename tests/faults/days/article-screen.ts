@@ -43,8 +43,8 @@ type Shown = {
   local?: Parameters<typeof createOpenArticle>[2]
 }
 
-/** The screen of an article as `article-screen.tsx` and `use-opening.ts` have it: claims it for this window, opens it, and
- *  leaves it. `overtakes` is what the person answers when somebody else has it. */
+/** The screen of an article as `article-screen.tsx` and `use-opening.ts` have it: claims it for this window, opens it,
+ *  and leaves it. `overtakes` is what the person answers when somebody else has it. */
 export function openScreen(
   of: { id: number | null; localId: string | null },
   needs: { overtakes: boolean; close: () => void; told: Told },

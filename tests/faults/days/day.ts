@@ -7,7 +7,8 @@ import type { Window } from './page.ts'
 import type { Product } from './product.ts'
 import type { Sight } from './steps.ts'
 
-/** An article of the day: on the server, or only on the computer of the person who wrote it; `headline` is a word of it. */
+/** An article of the day: on the server, or only on the computer of the person who wrote it; `headline` is a word of
+ *  it. */
 export type Article = { id: number | null; localId: string | null; headline: string }
 
 /** A day under way: two people at two computers with two windows each, and one server. */

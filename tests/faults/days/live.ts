@@ -16,11 +16,10 @@ const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 async function withDay<Result>(product: Product, work: (day: Day) => Promise<Result>): Promise<Result> {
   product.leaveTo(seeded(1))
   const newsroom = await openNewsroom()
-  const day = await beginDay(product, newsroom, mkdtempSync(join(place, 'stet-day-')))
   try {
-    return await work(day)
+    const day = await beginDay(product, newsroom, mkdtempSync(join(place, 'stet-day-')))
+    return await work(day).finally(day.end)
   } finally {
-    await day.end()
     await newsroom.stop()
   }
 }

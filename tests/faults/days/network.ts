@@ -2,9 +2,9 @@ import { Agent, request as ask, createServer, type IncomingMessage, type ServerR
 import type { Socket } from 'node:net'
 
 /** What becomes of the next request that fits. `lost`: the server never gets it. `answer lost`: the server does it, and
- *  nobody hears so. `late`: its answer takes four seconds. `cut`: half of the answer comes. `error`: somebody before the server says 502, and it never gets it.
- *  `error after`: the server does it, and breaks down. `page`: a page of HTML in place of an answer, and the server never
- *  gets it. */
+ *  nobody hears so. `late`: its answer takes four seconds. `cut`: half of the answer comes. `error`: somebody before the
+ *  server says 502, and it never gets it. `error after`: the server does it, and breaks down. `page`: a page of HTML in
+ *  place of an answer, and the server never gets it. */
 export const troubles = ['lost', 'answer lost', 'late', 'cut', 'error', 'error after', 'page'] as const
 export type Trouble = { kind: (typeof troubles)[number]; method: 'GET' | 'POST' | 'PATCH' }
 

@@ -28,8 +28,8 @@ export async function take(day: Day, step: Step): Promise<void> {
   const window = computer.window(at)
   const there = { day, step, at, computer, owner, window, view: window?.view() ?? null }
   await deeds[step.do]({ ...there, person: day.personAt(window) })
-  // Two computers of one account have one lock, and the API has no way to say which version a text replaces: what both send
-  // in the same instant goes over one another.
+  // Two computers of one account have one lock, and the API has no way to say which version a text replaces: what both
+  // send in the same instant goes over one another.
   const [one, other] = day.computers.map(computer => day.personAt(computer.window(0)))
   if (step.turns === undefined || one === other) await time.pass(step.ms ?? 0)
   else for (let turn = 0; turn < step.turns; turn += 1) await new Promise(setImmediate)
