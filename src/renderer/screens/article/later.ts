@@ -1,6 +1,6 @@
 import type { Intent } from '../../../contract/calls/outbox.ts'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
-import { ask } from '../../data/outbox.ts'
+import { ask, intentsAtom, intentsOf } from '../../data/outbox.ts'
 import { connectionAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import type { OpenArticle } from './open-article.ts'
@@ -23,4 +23,13 @@ export function askLater(
   const about = { key, title: main_headline || catchy_title }
   if (asked.act !== 'save') return ask({ ...about, ...asked })
   return ask({ ...about, ...asked, post: store.get(atoms.post), unanswered: store.get(atoms.unanswered) })
+}
+
+/** A save that waits for the server waits with this text from here on: should nobody hear what becomes of it now, an older
+ *  one must not go after it. */
+export async function askForNewest(article: OpenArticle, form: ArticleForm): Promise<void> {
+  const isWaiting = intentsOf(store.get(intentsAtom), article.key).some(
+    ({ act, state }) => act === 'save' && state === 'waiting',
+  )
+  if (isWaiting) await askLater(article, { act: 'save', form })
 }

@@ -11,7 +11,7 @@ import { checkForm } from './article-resolver.ts'
 import { createPost } from './create-article.ts'
 import { fieldOf } from './fields.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
-import { askLater, isAway } from './later.ts'
+import { askForNewest, askLater, isAway } from './later.ts'
 import { meetNewer, type Outcome } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { wrongSchedule } from './schedule.ts'
@@ -75,6 +75,7 @@ async function saveOnce(
         toast.success('Saved on this computer. It goes to the server as soon as that answers.')
       return false
     }
+    await askForNewest(article, form)
     const before = article.key
     if (article.localId) await createPost(article, article.localId, form)
     else {
