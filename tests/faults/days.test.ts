@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { protections } from './days/protections.ts'
 import { isMissed, work } from './days.ts'
 
-const seed = Date.now() % 1e6
+// Always the same, as the others are for `npm run faults -- days`.
+const seed = 1
 
 test(`@DR-07 @DR-08 random days from seed ${seed} on lose nothing, make nothing twice and do nothing unasked`, {
   timeout: 120_000,

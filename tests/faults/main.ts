@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { runInElectron } from '../../scripts/in-electron.ts'
 
-// Tries to lose what people write: `npm run faults -- [disk | days | calls]`, the disk without a word.
+// Tries to lose what people write: `npm run faults -- [disk | days | calls | application]`, the disk without a word.
 //
-//   --share 0.1      disk, days: how much of it
+//   --share 0.1      disk, days, application: how much of it
 //   --count 300      days: how many
 //   --seed 7         days: only those of this seed and after it; each that is red says its own
 const { values, positionals } = parseArgs({
@@ -20,6 +21,7 @@ const tries: Record<string, () => Promise<number>> = {
     return tryDays(Number(count), Number(seed), values.seed !== undefined)
   },
   calls: async () => (await import('./calls.ts')).tryCalls(),
+  application: () => runInElectron('electron-kills', { STET_KILLS: String(Math.ceil(200 * share)) }),
 }
 
 const [what = 'disk'] = positionals
