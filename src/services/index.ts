@@ -37,6 +37,7 @@ import { createSealedCache } from './sealed/sealed-cache.ts'
 import { type Router, serve } from './serve.ts'
 import { createSession } from './session/session.ts'
 import { createShell } from './settings/shell.ts'
+import { createPicturesForTexts } from './uploads/pictures-for-texts.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 export type { Router } from './serve.ts'
@@ -133,13 +134,16 @@ export function createServices(host: Host, limits?: Delays): Services {
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
     newestImages: async () => (await createImages(http, lost).list({ page: 1, query: '' })).items,
+    mustWait: placeholder => outbox.isInNewArticle(placeholder),
+    changed: () => outbox.pumpSoon(),
   })
 
+  const choices = createChoices(remembering)
   const dashboard = createDashboard(remembering, lost, brand.time_zone)
   const sendArticle = createArticleSender({
     posts,
     drafts,
-    moveHeld: uploads.moveHeld,
+    pictures: createPicturesForTexts(uploads, choices),
     now: () => session.now(),
   })
   const outbox = createOutbox({
@@ -148,10 +152,12 @@ export function createServices(host: Host, limits?: Delays): Services {
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
     claim: drafts.claimAside,
+    goingPictures: async () => (await uploads.forTexts()).going,
     send: async (asked, changed) =>
       asked.act === 'save'
         ? sendArticle(asked, changed)
-        : ((await dashboard.create({ draft: asked.draft }))?.id ?? null),
+        : { post_id: (await dashboard.create({ draft: asked.draft }))?.id },
+    told: () => uploads.pumpSoon(),
   })
 
   const router = serve(
@@ -167,7 +173,7 @@ export function createServices(host: Host, limits?: Delays): Services {
       uploads,
       shell: createShell(host),
       languages: createLanguages(remembering),
-      choices: createChoices(remembering),
+      choices,
       users: createUsers(remembering, lost),
       author: createAuthor(remembering, uploads),
       experts: createExperts(remembering, lost, uploads),

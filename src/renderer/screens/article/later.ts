@@ -13,16 +13,18 @@ export const isAway = ({ atoms }: OpenArticle) =>
 export type Offered = Exclude<Intent['act'], 'save' | 'task' | 'push'>
 
 /** Remembers what could not be done, so that it outlives this window (DR-07): a save goes by itself when the server answers
- *  again, anything else is offered again. False when this computer does not take it. */
+ *  again, or when its pictures are there if it `wasTried` not yet; anything else is offered again. False when this computer does not take it. */
 export function askLater(
   article: OpenArticle,
   asked: { act: 'save'; form: ArticleForm } | { act: Offered },
+  wasTried = true,
 ): Promise<boolean> {
   const { key, atoms } = article
   const { main_headline, catchy_title } = article.form.getValues()
   const about = { key, title: main_headline || catchy_title }
   if (asked.act !== 'save') return ask({ ...about, ...asked })
-  return ask({ ...about, ...asked, post: store.get(atoms.post), unanswered: store.get(atoms.unanswered) })
+  const began = { post: store.get(atoms.post), unanswered: store.get(atoms.unanswered) }
+  return ask({ ...about, ...asked, ...began }, wasTried)
 }
 
 /** A save that waits for the server waits with this text from here on: should nobody hear what becomes of it now, an older

@@ -24,8 +24,8 @@ import { interpolate } from '../../parts/interpolate.ts'
 import type { OpenArticle } from './open-article.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { isShort, sentimentNames } from './text-size.ts'
-import { useWaitingSave } from './use-resend.ts'
 import { useTextSteps } from './use-text-steps.ts'
+import { useWaitingSave } from './waiting-save.ts'
 
 const useStyles = makeStyles({
   bar: {
