@@ -161,8 +161,8 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'the draft in the history, before another version is chosen',
-    file: 'src/renderer/screens/article/open-article.ts',
-    text: "store.set(atoms.moment, { kind: 'snapshot', form: draft })",
+    file: 'src/renderer/screens/article/newer-version.ts',
+    text: "store.set(article.atoms.moment, { kind: 'snapshot', form })",
     by: '',
     day: [
       { do: 'open', at: 0, on: 0, ms: 1000 },
