@@ -136,7 +136,7 @@ function addTextBox(tag: Tag, { inTable, item }: Around, flow: Flow, reading: Re
 function walkBlock(says: Says, around: Around, flow: Flow, reading: Reading): void {
   const { tag } = says
   endLine(flow)
-  const word = wordItem(says)
+  const word = wordItem(says, flow.items)
   // In a real item only a sign makes another one.
   const own = word?.sign || !around.item ? word?.item : undefined
   const item =

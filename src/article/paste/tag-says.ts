@@ -18,7 +18,9 @@ export function tagReader(sheet: Sheet): (tag: Tag) => Says {
     const text = tag.attributes.style ?? ''
     const style = styles.get(text) ?? readStyle(text)
     styles.set(text, style)
-    const classes = tag.attributes.class?.slice(0, 2000).split(/\s+/) ?? []
+    // Gmail puts something before the names of Word's.
+    const names = tag.attributes.class?.slice(0, 2000).replaceAll(/\b(gmail-|m_-?\d+)(?=Mso)/g, '')
+    const classes = names?.split(/\s+/) ?? []
     const rules = classes.flatMap(name => sheet.get(name) ?? [])
     return {
       tag,

@@ -9,25 +9,23 @@ import { isListClass, type Says, textIn } from './tag-says.ts'
 type Sign = { text: string; font: string; end: Tag | null; counted?: boolean }
 
 /** The item that a paragraph is which only looks like one: Word's and PowerPoint's lists are paragraphs with a drawn
- *  sign. Null when it is none. */
-export function wordItem(says: Says): { item: LevelItem; sign: Sign | null } | null {
+ *  sign. Null when it is none. `above` are the items so far. */
+export function wordItem(
+  says: Says,
+  above: readonly ItemLines[],
+): { item: LevelItem; sign: Sign | null } | null {
   const { tag, classes, property } = says
   if (/^(none|ignore)$/.test(property('mso-list') ?? '')) return null
-  const level = listLevel(says)
-  const isListed = level !== undefined || classes.some(isListClass)
+  const said = listLevel(says)
   const sign = drawnSign(tag)
-  if (level === undefined && !sign?.text) return null
-  if (!isListed && sign?.counted === undefined) return null
+  if (said === undefined && !sign?.text) return null
+  if (said === undefined && sign?.counted === undefined && !classes.some(isListClass)) return null
   const indent = inchesOf(property('margin-left'))
-  const isCounted = sign?.counted ?? (sign !== null && isCounting(sign))
-  return {
-    item: {
-      level: level ?? slideLevel(classes) ?? Math.max(1, Math.min(9, Math.round((indent ?? 0.5) * 2))),
-      type: (isCounted ? 'numbered-list' : 'bulleted-list') satisfies ListType,
-      ...(indent === undefined ? {} : { indent }),
-    },
-    sign,
-  }
+  const level = said ?? slideLevel(classes) ?? Math.max(1, Math.min(9, Math.round((indent ?? 0.5) * 2)))
+  const before = above.slice(-mostLookedAt).findLast(({ item }) => item.level === level)?.item.type
+  const isCounted = sign?.counted ?? (sign !== null && isCounting(sign, before === 'numbered-list'))
+  const type: ListType = isCounted ? 'numbered-list' : 'bulleted-list'
+  return { item: { level, type, ...(indent === undefined ? {} : { indent }) }, sign }
 }
 
 /** The level at which Word says a paragraph or an item is listed. The styles for the deeper levels of plain lists all
@@ -76,12 +74,11 @@ function inchesOf(margin: string | undefined): number | undefined {
 }
 
 /** What counts, in any script: `1.`, `a)`, `(iv)`, `2.3`, `A`; everything else is a bullet, as are the letters of fonts
- *  that draw them otherwise. */
-function isCounting({ text, font }: Sign): boolean {
-  if (/^[[(]?(\p{N}+([.-]\p{N}+)*|[\p{L}\p{N}]{1,6})[.):\]、．]$|^\p{N}+([.-]\p{N}+)*$/u.test(text))
-    return true
-  const isDrawn = /^(symbol|wingdings|webdings|zapf ?dingbats|marlett)/.test(font)
-  if (isDrawn || (text === 'o' && font.startsWith('courier'))) return false
+ *  that draw them otherwise. Where no font is said, a letter that is often drawn so counts only below one that does. */
+function isCounting({ text, font }: Sign, isBelowNumber: boolean): boolean {
+  if (/^(symbol|wingdings|webdings)/.test(font) || (text === 'o' && font.startsWith('courier'))) return false
+  if (/\p{N}/u.test(text) || /^[[(]?\p{L}{1,6}[.):\]、．-]$/u.test(text)) return true
+  if (font === '' && /^[lnoqtuvwØü]$/.test(text)) return isBelowNumber
   return /^(\p{L}|(\p{L})\2{1,3}|[ivxlc]{1,8}|[IVXLC]{1,8})$/u.test(text)
 }
 
