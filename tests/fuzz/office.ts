@@ -116,6 +116,17 @@ function lists(run: readonly Item[], item: (item: Item) => string, isInside: boo
   return html
 }
 
+/** Numbered items with bulleted ones below them, as lists one below the other of which the numbered go on. */
+function inParts(run: readonly Item[], item: (item: Item) => string): string {
+  let count = 0
+  const html = run
+    .map(one =>
+      one.level === 1 ? `<ol><li value=${++count}>${item(one)}</li></ol>` : `<ul><li>${item(one)}</li></ul>`,
+    )
+    .join('\n')
+  return html.replaceAll('</ul>\n<ul>', '')
+}
+
 /** Words as runs with the marks and breaks that programs put between and into them. */
 function runs(text: string, random: Random, span: (text: string) => string): string {
   const cut = random.below(text.length + 1)
@@ -207,7 +218,14 @@ const oneNote: Writer = (lines, random) => {
   const html = write(
     lines,
     run => {
-      const inner = lists(run, one => runs(one.text, random, span), false)
+      const item = (one: Item) => runs(one.text, random, span)
+      if (
+        random.chance(0.5) &&
+        run.at(-1)?.level === 1 &&
+        run.every(({ level, kind }) => level < 3 && kind === (level === 1 ? 'ol' : 'ul'))
+      )
+        return inParts(run, item)
+      const inner = lists(run, item, false)
       return random.chance(0.5)
         ? `<ul style='direction:ltr'>\n ${inner}\n <p style='margin:0in'>&nbsp;</p></ul>`
         : inner

@@ -1,6 +1,6 @@
 import type { ListType } from '../nodes.ts'
 import { isTag, type Tag } from './branch.ts'
-import { closeItems, endLine, type Flow } from './flow.ts'
+import { closeItems, endLine, type Flow, resumeList } from './flow.ts'
 import type { LevelItem } from './lists.ts'
 import { inner } from './manner.ts'
 import type { Around, Reading } from './reading.ts'
@@ -17,7 +17,13 @@ export function addList(tag: Tag, around: Around, flow: Flow, reading: Reading):
   const own = tag.children.filter(isTag).filter(child => child.name === 'li')
   const levels = new Map(own.map(item => [item, saidLevel(item, tag, reading)]))
   const isLevelled = own.some(item => levels.get(item) !== undefined)
-  if (around.listDepth === 0 && !isLevelled && !goesOn(tag, own)) closeItems(flow)
+  if (around.listDepth === 0 && !isLevelled) {
+    const start = tag.attributes.start ?? own[0]?.attributes.value ?? '1'
+    const isInner = listTag.test(tag.children.find(isTag)?.name ?? '')
+    if (Number.parseInt(start, 10) > 1) resumeList(flow, type)
+    // LibreOffice begins again, as deep as it was, where the kind changes.
+    else if (!isInner) closeItems(flow)
+  }
   const listDepth = around.listDepth + 1
   const within: Around = { ...inner(reading.says(tag), around), line: 'paragraph', listDepth }
   let item = around.item
@@ -36,14 +42,6 @@ export function addList(tag: Tag, around: Around, flow: Flow, reading: Reading):
     endLine(flow)
   }
   endLine(flow)
-}
-
-/** Whether a list is not one of its own but a deeper part of the one above it, or the rest of it: LibreOffice begins
- *  again where the kind changes. */
-function goesOn(tag: Tag, items: readonly Tag[]): boolean {
-  const first = tag.children.find(isTag)
-  const start = tag.attributes.start ?? items[0]?.attributes.value ?? '1'
-  return (first !== undefined && listTag.test(first.name)) || Number.parseInt(start, 10) > 1
 }
 
 /** A numbered heading is a heading, though Google Docs and Word online make it an item; so is one that is counted

@@ -6,6 +6,7 @@ import {
   isVoidType,
   type LinkElement,
   type ListElement,
+  type ListType,
   type Mark,
   marks,
   type TextBlock,
@@ -13,7 +14,7 @@ import {
   type TextBlockType,
 } from '../nodes.ts'
 import { tidyInlines } from '../tidy-inlines.ts'
-import { type ItemLines, isList, type LevelItem, listsOf, partsOf } from './lists.ts'
+import { type ItemLines, isList, type LevelItem, listsOf, nest, partsOf } from './lists.ts'
 import { linesAndLists } from './read-table.ts'
 
 type Marks = Partial<Record<Mark, true>>
@@ -38,12 +39,13 @@ type Line = {
   breaks: number
 }
 
-/** Blocks being gathered: what is finished, the items that wait for their list, and the line under way. */
-export type Flow = { blocks: TextBlock[]; items: ItemLines[]; line: Line | null }
+/** Blocks being gathered: what is finished, the items that wait for their list, the line under way, and the finished
+ *  list in which the items go on. */
+export type Flow = { blocks: TextBlock[]; items: ItemLines[]; line: Line | null; resumed: ListElement | null }
 
 /** Nothing gathered yet. */
 export function newFlow(): Flow {
-  return { blocks: [], items: [], line: null }
+  return { blocks: [], items: [], line: null, resumed: null }
 }
 
 /** Adds text to the line under way as a browser would show it: runs of white space are one space, and none stands at
@@ -222,7 +224,21 @@ function addToItem(flow: Flow, item: LevelItem, line: TextBlockElement): void {
 
 /** Ends the list under way: what follows is no item of it. */
 export function closeItems(flow: Flow): void {
-  if (flow.items.length === 0) return
-  flow.blocks.push(...listsOf(flow.items))
+  const { items, resumed } = flow
   flow.items = []
+  flow.resumed = null
+  const [first, ...others] = listsOf(items)
+  if (resumed && first?.type === resumed.type) resumed.children.push(...first.children)
+  else if (first) flow.blocks.push(first)
+  flow.blocks.push(...others)
+}
+
+/** Goes on with a list behind one of another kind, which its last item then holds: counted on, it is one list. */
+export function resumeList(flow: Flow, type: ListType): void {
+  const list = flow.blocks.at(-1)
+  if (!list || !isList(list) || list.type !== type || flow.items[0]?.item.type === type) return
+  const last = list.children.at(-1)
+  for (const between of listsOf(flow.items)) if (last) nest(last, between)
+  flow.items = []
+  flow.resumed = list
 }

@@ -60,7 +60,7 @@ function listItem(lines: readonly TextBlockElement[]): ListItemElement {
 }
 
 /** Puts a list into an item, below its own text. */
-function nest(item: ListItemElement, list: ListElement): void {
+export function nest(item: ListItemElement, list: ListElement): void {
   if (isBare(item) && item.children.length > 0)
     item.children = [{ type: 'bare-text', children: item.children as ArticleInline[] }]
   item.children.push(list)

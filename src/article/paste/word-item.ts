@@ -128,7 +128,9 @@ function isSign(tag: Tag): boolean {
 
 /** The small spaces between a sign and its text. */
 function isGap(branch: Branch): boolean {
-  return isTag(branch) && /font:\s*7(\.0)?pt/.test(styleOf(branch)) && textIn(branch, 400).trim() === ''
+  return (
+    isTag(branch) && /font(-size)?:\s*7(\.0)?pt/.test(styleOf(branch)) && textIn(branch, 400).trim() === ''
+  )
 }
 
 function styleOf(tag: Tag): string {
