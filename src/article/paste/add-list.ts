@@ -5,7 +5,7 @@ import type { LevelItem } from './lists.ts'
 import { inner } from './manner.ts'
 import type { Around, Reading } from './reading.ts'
 import { headingOf, isLeftOut } from './tag-says.ts'
-import { listLevel } from './word-item.ts'
+import { saidItem } from './word-item.ts'
 
 const listTag = /^(ul|ol|menu|dir)$/
 
@@ -15,12 +15,12 @@ export function addList(tag: Tag, around: Around, flow: Flow, reading: Reading):
   endLine(flow)
   const type: ListType = tag.name === 'ol' ? 'numbered-list' : 'bulleted-list'
   const own = tag.children.filter(isTag).filter(child => child.name === 'li')
-  const levels = new Map(own.map(item => [item, saidLevel(item, tag, reading)]))
-  const isLevelled = own.some(item => levels.get(item) !== undefined)
+  const said = new Map(own.map(item => [item, saidOf(item, tag, reading)]))
+  const isLevelled = own.some(item => said.get(item) !== undefined)
+  const goesOn = Number.parseInt(tag.attributes.start ?? own[0]?.attributes.value ?? '1', 10) > 1
   if (around.listDepth === 0 && !isLevelled) {
-    const start = tag.attributes.start ?? own[0]?.attributes.value ?? '1'
     const isInner = listTag.test(tag.children.find(isTag)?.name ?? '')
-    if (Number.parseInt(start, 10) > 1) resumeList(flow, type)
+    if (goesOn) resumeList(flow, type)
     // LibreOffice begins again, as deep as it was, where the kind changes.
     else if (!isInner) closeItems(flow)
   }
@@ -34,10 +34,12 @@ export function addList(tag: Tag, around: Around, flow: Flow, reading: Reading):
       continue
     }
     endLine(flow)
-    const level = levels.get(child) ?? listDepth
+    const place = said.get(child)
+    const level = Math.max(place?.level ?? 1, listDepth)
     const manner = { ...inner(reading.says(child), within), line: within.line }
-    const isHeading = isHeadingItem(child, isLevelled || (own.length === 1 && tag.name === 'ol'), reading)
-    item = isHeading ? null : { level, type }
+    if (isHeadingItem(child, isLevelled || (own.length === 1 && tag.name === 'ol'), reading)) item = null
+    else if (!item || !isUnsigned(child, own, reading))
+      item = { ...place, level, type, isFirst: child === own[0] && !goesOn }
     reading.walk(child.children, { ...manner, item, listDepth: level }, flow)
     endLine(flow)
   }
@@ -47,18 +49,27 @@ export function addList(tag: Tag, around: Around, flow: Flow, reading: Reading):
 /** A numbered heading is a heading, though Google Docs and Word online make it an item; so is one that is counted
  *  alone. Pages list headlines too: those are items. */
 function isHeadingItem(item: Tag, isCounted: boolean, reading: Reading): boolean {
-  const [only, ...more] = item.children.filter(child => typeof child !== 'string' || child.trim() !== '')
+  const [only, ...more] = item.children.filter(child =>
+    typeof child === 'string' ? child.trim() !== '' : !isTag(child) || child.name !== 'br',
+  )
   if (more.length > 0 || only === undefined || !isTag(only)) return false
   return (isCounted || 'aria-level' in item.attributes) && headingOf(reading.says(only)) !== undefined
 }
 
 /** Word, Word online and Slack say an item's level, and write every level as a list of its own beside the others. */
-function saidLevel(item: Tag, list: Tag, reading: Reading): LevelItem['level'] | undefined {
+function saidOf(item: Tag, list: Tag, reading: Reading): Pick<LevelItem, 'level' | 'list'> | undefined {
   const { attributes } = item
   const aria = attributes['data-aria-level']
   const said =
     aria ?? attributes['data-stringify-indent'] ?? attributes['data-indent'] ?? list.attributes['data-indent']
-  if (said === undefined) return listLevel(reading.says(item))
+  if (said === undefined) return saidItem(reading.says(item))
   const level = (Number.parseInt(said, 10) || 0) + (aria === undefined ? 1 : 0)
-  return Math.min(9, Math.max(1, level))
+  return { level: Math.min(9, Math.max(1, level)) }
+}
+
+/** LibreOffice writes a paragraph of an item that has no sign as a block beside the items. Where the first is one, a
+ *  page draws all of them so. */
+function isUnsigned(item: Tag, items: readonly Tag[], { says }: Reading): boolean {
+  const isBlock = (one: Tag | undefined) => one !== undefined && says(one).property('display') === 'block'
+  return isBlock(item) && !isBlock(items[0])
 }

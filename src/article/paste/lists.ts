@@ -10,8 +10,17 @@ import {
   type TextBlockElement,
 } from '../nodes.ts'
 
-/** A list item with its level, from 1. `indent` is how many inches its text stands from the margin, where it says so. */
-export type LevelItem = { level: number; type: ListType; indent?: number }
+/** A list item with its level, from 1. Where it says so: `indent` is how many inches its text stands from the margin,
+ *  `list` the list that it is of, `further` how many levels deeper that stands than it says, `isFirst` that it is counted
+ *  as the first. */
+export type LevelItem = {
+  level: number
+  type: ListType
+  indent?: number
+  list?: string
+  further?: number
+  isFirst?: boolean
+}
 
 /** Lines of an item, in the order in which they were met: those below a list in the item come behind its items. */
 export type ItemLines = { item: LevelItem; lines: TextBlockElement[] }
@@ -28,6 +37,9 @@ export function listsOf(items: readonly ItemLines[]): ListElement[] {
     const [root] = open
     // What was copied from the middle of a deeper list goes on in the same list.
     if (root && open.length === 1 && root.level > item.level) root.level = item.level
+    // Two numbered lists one below the other count each for themselves.
+    if (root && root.level === item.level && item.type === 'numbered-list' && areApart(root.last, item))
+      open.length = 0
     let top = open.at(-1)
     const before = top?.list.children.at(-1)
     if (top?.last === item && before) {
@@ -50,6 +62,10 @@ export function listsOf(items: readonly ItemLines[]): ListElement[] {
     top.last = item
   }
   return roots
+}
+
+function areApart(one: LevelItem, other: LevelItem): boolean {
+  return one.list !== undefined && one.list !== other.list && other.isFirst === true
 }
 
 /** An item of these lines: one stands in it bare, several are paragraphs. */

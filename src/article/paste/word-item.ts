@@ -16,25 +16,46 @@ export function wordItem(
 ): { item: LevelItem; sign: Sign | null } | null {
   const { tag, classes, property } = says
   if (/^(none|ignore)$/.test(property('mso-list') ?? '')) return null
-  const said = listLevel(says)
+  const said = saidItem(says)
   const sign = drawnSign(tag)
-  if (said === undefined && !sign?.text) return null
-  if (said === undefined && sign?.counted === undefined && !classes.some(isListClass)) return null
+  if (!said && !sign?.text) return null
+  if (!said && sign?.counted === undefined && !classes.some(isListClass)) return null
   const indent = inchesOf(property('margin-left'))
-  const level = said ?? slideLevel(classes) ?? Math.max(1, Math.min(9, Math.round((indent ?? 0.5) * 2)))
+  const further = said ? furtherIn(said, indent, above) : 0
+  const level =
+    (said?.level ?? slideLevel(classes) ?? Math.max(1, Math.min(9, Math.round((indent ?? 0.5) * 2)))) +
+    further
   const before = above.slice(-mostLookedAt).findLast(({ item }) => item.level === level)?.item.type
   const isCounted = sign?.counted ?? (sign !== null && isCounting(sign, before === 'numbered-list'))
   const type: ListType = isCounted ? 'numbered-list' : 'bulleted-list'
-  return { item: { level, type, ...(indent === undefined ? {} : { indent }) }, sign }
+  const isFirst = /^[^\p{L}\p{N}]*(1|a|i)[^\p{L}\p{N}]*$/iu.test(sign?.text ?? '')
+  return {
+    item: { ...said, level, type, further, isFirst, ...(indent === undefined ? {} : { indent }) },
+    sign,
+  }
 }
 
-/** The level at which Word says a paragraph or an item is listed. The styles for the deeper levels of plain lists all
- *  say level 1, each in a list of its own. */
-export function listLevel({ classes, property }: Says): number | undefined {
-  const level = /\blevel(\d)/.exec(property('mso-list') ?? '')?.[1]
+/** The level at which Word says a paragraph or an item is listed, and in which list. The styles for the deeper levels of
+ *  plain lists all say level 1, each in a list of its own. */
+export function saidItem({ classes, property }: Says): Pick<LevelItem, 'level' | 'list'> | undefined {
+  const list = property('mso-list') ?? ''
+  const level = /\blevel(\d)/.exec(list)?.[1]
   const style = classes.map(name => /^MsoList(?:Bullet|Number)([2-5])$/.exec(name)?.[1]).find(Boolean)
-  if (level === undefined && style === undefined) return undefined
-  return Math.max(Number(level ?? 1), Number(style ?? 1))
+  if (style !== undefined) return { level: Math.max(Number(level ?? 1), Number(style)) }
+  return level === undefined ? undefined : { level: Number(level), list: list.replace(/level\d/, '') }
+}
+
+/** How many levels deeper an item belongs than it says: its list may stand further in than an item of another one. */
+function furtherIn(
+  { level, list }: Pick<LevelItem, 'level' | 'list'>,
+  indent: number | undefined,
+  above: readonly ItemLines[],
+): number {
+  if (list === undefined) return 0
+  const same = above.slice(-mostLookedAt).findLast(({ item }) => item.list === list)?.item
+  if (same) return same.further ?? 0
+  const holder = level === 1 && indent !== undefined ? lastWithin(above, indent - 0.2) : undefined
+  return holder?.list !== undefined && indentOf(holder) <= (indent ?? 0) - 0.2 ? holder.level : 0
 }
 
 /** PowerPoint's class for a paragraph below the first level. */
@@ -52,9 +73,15 @@ export function continuedItem(
   if (name === undefined) return undefined
   const indent =
     inchesOf(property('margin-left')) ?? (Number(/^MsoListContinue(\d)/.exec(name)?.[1]) || 1) / 2
+  return lastWithin(items, indent + 0.1)
+}
+
+/** The last item, or the nearest above it in whose lists it stands, whose text stands no further in than this; failing
+ *  that the outermost of those. */
+function lastWithin(items: readonly ItemLines[], indent: number): LevelItem | undefined {
   let found = items.at(-1)?.item
   for (const { item } of items.slice(-mostLookedAt).reverse()) {
-    if (!found || indentOf(found) <= indent + 0.1) break
+    if (!found || indentOf(found) <= indent) break
     if (item.level < found.level) found = item
   }
   return found
