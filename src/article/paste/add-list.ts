@@ -39,7 +39,7 @@ export function addList(tag: Tag, around: Around, flow: Flow, reading: Reading):
     const manner = { ...inner(reading.says(child), within), line: within.line }
     if (isHeadingItem(child, isLevelled || (own.length === 1 && tag.name === 'ol'), reading)) item = null
     else if (!item || !isUnsigned(child, own, reading))
-      item = { ...place, level, type, isFirst: child === own[0] && !goesOn }
+      item = { ...(place ?? { list: String(tag.from) }), level, type, isFirst: child === own[0] && !goesOn }
     reading.walk(child.children, { ...manner, item, listDepth: level }, flow)
     endLine(flow)
   }

@@ -37,16 +37,14 @@ export function listsOf(items: readonly ItemLines[]): ListElement[] {
     const [root] = open
     // What was copied from the middle of a deeper list goes on in the same list.
     if (root && open.length === 1 && root.level > item.level) root.level = item.level
-    // Two numbered lists one below the other count each for themselves.
-    if (root && root.level === item.level && item.type === 'numbered-list' && areApart(root.last, item))
-      open.length = 0
     let top = open.at(-1)
     const before = top?.list.children.at(-1)
     if (top?.last === item && before) {
       goOn(before, lines)
       continue
     }
-    if (top && (top.level >= item.level || open.length > deepestList) && top.list.type !== item.type) {
+    const isSame = top?.list.type === item.type && !areApart(top.last, item)
+    if (top && (top.level >= item.level || open.length > deepestList) && !isSame) {
       open.pop()
       top = open.at(-1)
     }
@@ -64,8 +62,10 @@ export function listsOf(items: readonly ItemLines[]): ListElement[] {
   return roots
 }
 
+/** Whether these are of two numbered lists, each of which counts for itself. */
 function areApart(one: LevelItem, other: LevelItem): boolean {
-  return one.list !== undefined && one.list !== other.list && other.isFirst === true
+  const isNumbered = other.type === 'numbered-list' && other.isFirst === true
+  return isNumbered && one.level === other.level && one.list !== undefined && one.list !== other.list
 }
 
 /** An item of these lines: one stands in it bare, several are paragraphs. */
