@@ -14,7 +14,7 @@ import {
   type TextBlockType,
 } from '../nodes.ts'
 import { tidyInlines } from '../tidy-inlines.ts'
-import { type ItemLines, isList, type LevelItem, listsOf, nest, partsOf } from './lists.ts'
+import { deepestList, type ItemLines, isList, type LevelItem, listsOf, nest, partsOf } from './lists.ts'
 import { linesAndLists } from './read-table.ts'
 
 type Marks = Partial<Record<Mark, true>>
@@ -237,6 +237,7 @@ export function closeItems(flow: Flow): void {
 export function resumeList(flow: Flow, type: ListType): void {
   const list = flow.blocks.at(-1)
   if (!list || !isList(list) || list.type !== type || flow.items[0]?.item.type === type) return
+  if (flow.items.some(({ item }) => item.level >= deepestList)) return
   const last = list.children.at(-1)
   for (const between of listsOf(flow.items)) if (last) nest(last, between)
   flow.items = []

@@ -26,7 +26,7 @@ export type LevelItem = {
 export type ItemLines = { item: LevelItem; lines: TextBlockElement[] }
 
 /** Deeper lists go on at this level: the body's reader takes no more. */
-const deepestList = 8
+export const deepestList = 8
 
 /** The lists that items make by their levels. Several lists where the kind changes at the first level. */
 export function listsOf(items: readonly ItemLines[]): ListElement[] {
