@@ -44,11 +44,11 @@ export function listsOf(items: readonly ItemLines[]): ListElement[] {
       continue
     }
     const isSame = top?.list.type === item.type && !areApart(top.last, item)
-    if (top && (top.level >= item.level || open.length > deepestList) && !isSame) {
+    if (top && (top.level >= item.level || open.length >= deepestList) && !isSame) {
       open.pop()
       top = open.at(-1)
     }
-    if (!top || (top.level < item.level && open.length <= deepestList)) {
+    if (!top || (top.level < item.level && open.length < deepestList)) {
       const list: ListElement = { type: item.type, children: [] }
       const holder = top?.list.children.at(-1)
       if (holder) nest(holder, list)
