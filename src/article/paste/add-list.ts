@@ -1,4 +1,4 @@
-import type { ListType } from '../nodes.ts'
+import type { ListType, TextBlockType } from '../nodes.ts'
 import { isTag, type Tag } from './branch.ts'
 import { closeItems, endLine, type Flow, resumeList } from './flow.ts'
 import type { LevelItem } from './lists.ts'
@@ -36,24 +36,25 @@ export function addList(tag: Tag, around: Around, flow: Flow, reading: Reading):
     endLine(flow)
     const place = said.get(child)
     const level = Math.max(place?.level ?? 1, listDepth)
-    const manner = { ...inner(reading.says(child), within), line: within.line }
-    if (isHeadingItem(child, isLevelled || (own.length === 1 && tag.name === 'ol'), reading)) item = null
+    const manner = inner(reading.says(child), within)
+    const heading = headingIn(child, isLevelled || (own.length === 1 && tag.name === 'ol'), reading)
+    if (heading) item = null
     else if (!item || !isUnsigned(child, own, reading))
       item = { ...(place ?? { list: String(tag.from) }), level, type, isFirst: child === own[0] && !goesOn }
-    reading.walk(child.children, { ...manner, item, listDepth: level }, flow)
+    reading.walk(child.children, { ...manner, line: heading ?? 'paragraph', item, listDepth: level }, flow)
     endLine(flow)
   }
   endLine(flow)
 }
 
-/** A numbered heading is a heading, though Google Docs and Word online make it an item; so is one that is counted
- *  alone. Pages list headlines too: those are items. */
-function isHeadingItem(item: Tag, isCounted: boolean, reading: Reading): boolean {
+/** The heading that an item is. A numbered heading is one, though Google Docs and Word online make it an item; so is one
+ *  that is counted alone. Pages list headlines too: those are items. */
+function headingIn(item: Tag, isCounted: boolean, reading: Reading): TextBlockType | undefined {
   const [only, ...more] = item.children.filter(child =>
     typeof child === 'string' ? child.trim() !== '' : !isTag(child) || child.name !== 'br',
   )
-  if (more.length > 0 || only === undefined || !isTag(only)) return false
-  return (isCounted || 'aria-level' in item.attributes) && headingOf(reading.says(only)) !== undefined
+  if (more.length > 0 || only === undefined || typeof only === 'string' || !isTag(only)) return undefined
+  return isCounted || 'aria-level' in item.attributes ? headingOf(reading.says(only)) : undefined
 }
 
 /** Word, Word online and Slack say an item's level, and write every level as a list of its own beside the others. */
