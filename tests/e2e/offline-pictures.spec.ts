@@ -23,10 +23,10 @@ async function beginWithoutServer(page: Page, stet: Stet): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await stet.newsroom.disappear()
-  // Somebody must ask for it to be missed.
+  // Somebody must ask for it to be missed, and wait for the answer.
   await page.getByRole('link', { name: 'Tags' }).click()
-  await page.getByRole('link', { name: 'Posts' }).click()
   await expect(page.getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Posts' }).click()
   await button(page, 'New article').click()
   await dialog.getByLabel('Section').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Start writing' }).click()

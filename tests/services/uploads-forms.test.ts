@@ -173,7 +173,7 @@ test.each([
 test('a picture is taken by one save at a time, and its person may break the save off', async () => {
   const id = await choose('avatar')
   const save = { ...saving, pictures: { avatar: id } }
-  server.fates.push({ does: 'hold', at: 0 })
+  server.fates.push({ does: 'hold', at: 1 })
   const answer = problemOf(uploads.sendForm(save))
   await expect.poll(server.isHolding).toBe(true)
   expect(await problemOf(uploads.sendForm(save))).toMatchObject({ kind: 'conflict' })
