@@ -83,6 +83,17 @@ export async function ask(asked: Asked, wasTried = true): Promise<boolean> {
 export const intentsOf = (intents: Intent[], { entity, id }: DraftKey): Intent[] =>
   intents.filter(({ key }) => key.entity === entity && key.id === id)
 
+/** Whether a save of this article waits for the server, as the services know it now; never rejects. */
+export async function isSaveWaiting(key: DraftKey): Promise<boolean> {
+  try {
+    for await (const { intents } of await api.outbox.watch())
+      return intentsOf(intents, key).some(({ act, state }) => act === 'save' && state === 'waiting')
+  } catch {
+    // The list of what waits says that it cannot be read.
+  }
+  return false
+}
+
 /** It was done another way: what waited for it does not wait any more. */
 export function doneInstead(key: DraftKey, act: Intent['act']): void {
   for (const intent of intentsOf(store.get(intentsAtom), key)) if (intent.act === act) void forget(intent.id)

@@ -158,7 +158,8 @@ export function openScreen(
       return
     }
     if (opened.kind === 'open') settleDraft(id, opened.draft)
-    show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, resume, from)
+    const goesOn = resume || (opened.kind === 'open' && opened.isSaved)
+    show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, goesOn, from)
   }
 
   let isReconnecting = false

@@ -9,12 +9,14 @@ import {
 } from '../../catalogue/article-draft.ts'
 import { draftKey } from '../../catalogue/form-draft.ts'
 import { api } from '../../data/api.ts'
+import { isSaveWaiting } from '../../data/outbox.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 
 /** How opening an article ended. */
 export type Opened =
-  | { kind: 'open'; post: Post; draft: LocalDraft }
+  /** `isSaved`: the draft was saved, and waits for the server. */
+  | { kind: 'open'; post: Post; draft: LocalDraft; isSaved: boolean }
   /** No answer came, and this computer keeps a draft with the post it was started from, or the post as it was last read:
    *  then ISO 8601 says when. */
   | { kind: 'offline'; post: Post; draft: LocalDraft; read_at: string | null }
@@ -29,7 +31,9 @@ async function readArticle(id: number, overtake: boolean): Promise<Opened> {
   try {
     const post = await reading
     const answer = await onDisk
-    return { kind: 'open', post, draft: answer ? compareDraft(answer, post) : { kind: 'nothing' } }
+    const draft: LocalDraft = answer ? compareDraft(answer, post) : { kind: 'nothing' }
+    const isSaved = draft.kind === 'differs' && (await isSaveWaiting(draftKey('post', id)))
+    return { kind: 'open', post, draft, isSaved }
   } catch (error) {
     const problem = problemOf(error)
     const hadNoAnswer =

@@ -65,7 +65,8 @@ const overtakeQuestion = {
 
 /** Opens the article: asks before overtaking, says what cannot be opened and leaves, offers what this computer keeps.
  *  `opening` is null while it is opening, and where it `failed`: somebody else has it, and nothing of it is here. With
- *  `continues` what another window wrote goes on without a question. `localId` is that of an article which the server
+ *  `continues` what another window wrote goes on without a question, as does what was saved and waits for the server;
+ *  `localId` is that of an article which the server
  *  does not have, until it has it: then the same one goes on as `id`. */
 export function useOpening(id: number | null, localId: string | null, continues: boolean) {
   const { state } = useLocation()
@@ -174,7 +175,8 @@ export function useOpening(id: number | null, localId: string | null, continues:
         if (readOnlyReason(opened.post, needs.current.mayUpdate))
           void api.posts.unlock({ id }).catch(() => {})
       }
-      show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, resume)
+      const goesOn = resume || (opened.kind === 'open' && opened.isSaved)
+      show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, goesOn)
     },
     [id, localId, show, showKept],
   )
