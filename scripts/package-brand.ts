@@ -4,7 +4,7 @@
 // out, and said so, where they cannot be fetched.
 // Unsigned unless the signing variables of electron-builder are set. A test machine names its Electron in
 // ELECTRON_OVERRIDE_DIST_PATH.
-import { readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Configuration, build as pack } from 'electron-builder'
@@ -12,6 +12,7 @@ import * as z from 'zod'
 import { PackagedBrand, parseBrand } from '../src/contract/brand.ts'
 import { build } from './build.ts'
 import { makeDebianPackage, whyNoDebianPackage } from './debian-package.ts'
+import { billOf, readMaterials } from './materials.ts'
 import { checkPackaged } from './packaged-files.ts'
 import { readBuild } from './version.ts'
 
@@ -70,6 +71,10 @@ const config: Configuration = {
       ...['version', 'complete'].map(name => join(appOutDir, name)),
     ])
       rmSync(mark, { force: true })
+    const product = { name: names.executable_name, electron: packager.info.framework.version, ...made }
+    const licences = 'licences.txt'
+    copyFileSync(join('out/renderer', licences), join(resources, licences))
+    writeFileSync(join(resources, 'sbom.cdx.json'), billOf(product, readMaterials()))
     checkPackaged(resources)
   },
   ...givenElectron(),

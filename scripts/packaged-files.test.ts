@@ -12,7 +12,10 @@ const good = [
   'app.asar/out/preload/index.cjs',
   'app.asar/out/renderer/assets/index-a1B2.js',
   'app.asar/out/renderer/index.html',
+  'app.asar/out/renderer/licences.txt',
   'app.asar/package.json',
+  'licences.txt',
+  'sbom.cdx.json',
 ]
 
 test('a package of what is expected is in order', () => {
@@ -46,6 +49,8 @@ const debian = [
   'opt/stet/libvulkan.so.1',
   'opt/stet/locales/en-US.pak',
   'opt/stet/resources/app.asar',
+  'opt/stet/resources/licences.txt',
+  'opt/stet/resources/sbom.cdx.json',
   'opt/stet/stet',
   'usr/bin/stet',
   'usr/share/applications/stet.desktop',

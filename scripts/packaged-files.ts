@@ -14,10 +14,13 @@ const golden: Golden = [
   { path: /^app\.asar\/out\/main\/chunks\/[\w.-]+\.cjs$/, mustBe: false },
   { path: /^app\.asar\/out\/preload\/index\.cjs$/, mustBe: true },
   { path: /^app\.asar\/out\/renderer\/index\.html$/, mustBe: true },
+  { path: /^app\.asar\/out\/renderer\/licences\.txt$/, mustBe: true },
   { path: /^app\.asar\/out\/renderer\/assets\/[\w.-]+\.(js|css)$/, mustBe: true },
   // A machine that could not build keytar packages none of it.
   { path: /^app\.asar\/node_modules\/keytar\/(package\.json|lib\/keytar\.js)$/, mustBe: false },
   { path: /^app\.asar\.unpacked\/node_modules\/keytar\/build\/Release\/keytar\.node$/, mustBe: false },
+  // What IT asks about, without starting anything.
+  { path: /^(licences\.txt|sbom\.cdx\.json)$/, mustBe: true },
   // macOS: the application's icon, and the folders that name its languages.
   { path: /^([\w-]+\.lproj\/.*|[\w-]+\.icns)$/, mustBe: false },
 ]
@@ -33,6 +36,8 @@ const debianGolden = (name: string): Golden => [
     `opt/${name}/LICENSES.chromium.html`,
     `opt/${name}/locales/en-US.pak`,
     `opt/${name}/resources/app.asar`,
+    `opt/${name}/resources/licences.txt`,
+    `opt/${name}/resources/sbom.cdx.json`,
     `usr/bin/${name}`,
     `usr/share/applications/${name}.desktop`,
     `usr/share/doc/${name}/copyright`,

@@ -6,9 +6,11 @@ import { createServices } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
+import { readBuild } from './build.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
 import { previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
+import { showLicences } from './licences.ts'
 import { setMenu } from './menu.ts'
 import { lockNavigation } from './navigation.ts'
 import { scheme } from './origin.ts'
@@ -70,7 +72,16 @@ function start() {
     const imageSources = imageSourcesOf(brand)
     lockSession(ours, brand.id, imageSources)
     serveApp(ours, brand.id, createPage(join(import.meta.dirname, '../renderer'), imageSources))
-    setMenu(brand, () => openOutside(brand.website))
+    const build = readBuild(app.getAppPath(), app.isPackaged)
+    app.setAboutPanelOptions({
+      applicationName: brand.name,
+      applicationVersion: build.version,
+      version: [build.commit, build.channel].filter(Boolean).join(', '),
+    })
+    setMenu(brand, {
+      openWebsite: () => openOutside(brand.website),
+      showLicences: () => showLicences(brand, [...windows][0]),
+    })
     carry(services.router, brand.id, windows, host.log)
     // A page that loses the focus writes down what it holds.
     powerMonitor.on('suspend', () => {
@@ -78,7 +89,7 @@ function start() {
     })
     powerMonitor.on('shutdown', () => app.quit())
     show()
-    host.log('start', { version: host.version, electron: process.versions.electron ?? '', brand: brand.id })
+    host.log('start', { ...build, electron: process.versions.electron ?? '', brand: brand.id })
   })
 }
 

@@ -2,7 +2,7 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 
 /** The native menu. Its keys are the system's own; the page's keys stay the page's. */
-export function setMenu(brand: Brand, openWebsite: () => void): void {
+export function setMenu(brand: Brand, acts: { openWebsite: () => void; showLicences: () => void }): void {
   const isMac = process.platform === 'darwin'
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu', label: brand.name } as const] : []),
@@ -40,7 +40,8 @@ export function setMenu(brand: Brand, openWebsite: () => void): void {
       label: '&Help',
       role: 'help',
       submenu: [
-        { label: 'Go to website', click: openWebsite },
+        { label: 'Go to website', click: acts.openWebsite },
+        { label: 'Licences', click: acts.showLicences },
         ...(isMac ? [] : ([{ type: 'separator' }, { role: 'about', label: `About ${brand.name}` }] as const)),
       ],
     },
