@@ -4,8 +4,8 @@
 // out, and said so, where they cannot be fetched.
 // Unsigned unless the signing variables of electron-builder are set. A test machine names its Electron in
 // ELECTRON_OVERRIDE_DIST_PATH.
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Configuration, build as pack } from 'electron-builder'
 import * as z from 'zod'
@@ -14,6 +14,7 @@ import { build } from './build.ts'
 import { makeDebianPackage, whyNoDebianPackage } from './debian-package.ts'
 import { billOf, readMaterials } from './materials.ts'
 import { checkPackaged } from './packaged-files.ts'
+import { policyTemplates } from './policy-templates.ts'
 import { readBuild } from './version.ts'
 
 /** What the packager alone needs to know of a brand. Identifiers never change: an upgrade finds the old one by them. */
@@ -80,6 +81,12 @@ const config: Configuration = {
   ...givenElectron(),
 }
 
+for (const [file, text] of Object.entries(
+  policyTemplates(names.executable_name, { product: names.product_name, appId: brand.app_id }),
+)) {
+  mkdirSync(dirname(join(output, 'policy', file)), { recursive: true })
+  writeFileSync(join(output, 'policy', file), text)
+}
 process.env.SOURCE_DATE_EPOCH ??= String(made.committedAt)
 if (process.platform !== 'linux') await pack({ config, dir: values.dir ?? false })
 else {

@@ -93,6 +93,7 @@ const systemNeeds = [
   { what: 'Xvfb', apt: 'xvfb', isThere: () => runs('command -v Xvfb'), for: 'test' },
   { what: 'xdotool', apt: 'xdotool', isThere: () => runs('command -v xdotool'), for: 'test' },
   { what: 'xprop', apt: 'x11-utils', isThere: () => runs('command -v xprop'), for: 'test' },
+  { what: 'OpenSSL', apt: 'openssl', isThere: () => runs('command -v openssl'), for: 'test' },
   { what: 'a D-Bus session', apt: 'dbus', isThere: () => runs('command -v dbus-run-session'), for: 'test' },
   {
     what: 'gnome-keyring',

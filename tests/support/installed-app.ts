@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { expect } from 'playwright/test'
 import type { ThrowawayRoot } from './throwaway-root.ts'
 
+export type InstalledApp = Awaited<ReturnType<typeof startInstalled>>
+
 /** Starts the command that a package brought, in a display of its own, and waits for its window. What comes back is what
  *  a person could see and do: the package lets no test look inside (hardening 2.13). */
 export async function startInstalled(root: ThrowawayRoot, command: string) {
