@@ -1,5 +1,5 @@
-// Packages one brand: `npm run dist -- lagos [--dir | --deb] [--output <folder>]`. `--dir` makes the unpacked application
-// alone, `--deb` the Debian package.
+// Packages one brand: `npm run dist -- lagos [--dir | --deb] [--release] [--output <folder>]`. `--dir` makes the unpacked
+// application alone, `--deb` the Debian package. `--release` makes nothing unless it can sign it (scripts/signing.ts).
 // On Linux the Debian package is made with dpkg-deb, which needs no download; what the packager's own tools make is left
 // out, and said so, where they cannot be fetched.
 // Unsigned unless the signing variables of electron-builder are set. A test machine names its Electron in
@@ -12,9 +12,12 @@ import * as z from 'zod'
 import { PackagedBrand, parseBrand } from '../src/contract/brand.ts'
 import { build } from './build.ts'
 import { makeDebianPackage, whyNoDebianPackage } from './debian-package.ts'
+import { makeRepository } from './debian-repository.ts'
+import { checkFuses } from './fuses.ts'
 import { billOf, readMaterials } from './materials.ts'
 import { checkPackaged } from './packaged-files.ts'
 import { policyTemplates } from './policy-templates.ts'
+import { signingOf, whyNoRelease } from './signing.ts'
 import { readBuild } from './version.ts'
 
 /** What the packager alone needs to know of a brand. Identifiers never change: an upgrade finds the old one by them. */
@@ -27,7 +30,12 @@ const BrandBuild = z.strictObject({
 })
 
 const { values, positionals } = parseArgs({
-  options: { dir: { type: 'boolean' }, deb: { type: 'boolean' }, output: { type: 'string' } },
+  options: {
+    dir: { type: 'boolean' },
+    deb: { type: 'boolean' },
+    release: { type: 'boolean' },
+    output: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const [id] = positionals
@@ -37,11 +45,16 @@ const folder = join('brands', id)
 const brandFile = join(folder, 'brand.json')
 const brand = parseBrand(readFileSync(brandFile, 'utf8'), brandFile, PackagedBrand)
 const names = BrandBuild.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')))
+const made = readBuild()
+const whyNot = values.release ? whyNoRelease(process.env, made) : null
+if (whyNot) {
+  process.stderr.write(`${whyNot}\n`)
+  process.exit(1)
+}
 if (!(await build())) process.exit(1)
 
 const output = values.output ?? join('dist', id)
 const icon = join(folder, 'icon.png')
-const made = readBuild()
 let packaged = ''
 const config: Configuration = {
   extends: 'electron-builder.yml',
@@ -78,6 +91,7 @@ const config: Configuration = {
     writeFileSync(join(resources, 'sbom.cdx.json'), billOf(product, readMaterials()))
     checkPackaged(resources)
   },
+  ...(values.release && signingOf(process.env)),
   ...givenElectron(),
 }
 
@@ -88,10 +102,18 @@ for (const [file, text] of Object.entries(
   writeFileSync(join(output, 'policy', file), text)
 }
 process.env.SOURCE_DATE_EPOCH ??= String(made.committedAt)
-if (process.platform !== 'linux') await pack({ config, dir: values.dir ?? false })
-else {
+if (process.platform !== 'linux') {
+  await pack({ config, dir: values.dir ?? false })
+  await checkFuses(executable())
+} else {
   await pack({ config, dir: true })
+  await checkFuses(executable())
   if (!values.dir) await packForLinux()
+}
+
+function executable(): string {
+  if (process.platform === 'darwin') return join(packaged, `${names.product_name}.app`)
+  return join(packaged, process.platform === 'win32' ? `${names.executable_name}.exe` : names.executable_name)
 }
 
 async function packForLinux() {
@@ -110,6 +132,13 @@ async function packForLinux() {
       version: made.version,
     })
     process.stdout.write(`Made ${file}\n`)
+    if (values.release)
+      makeRepository(file, join(output, 'repository'), {
+        key: process.env.STET_REPOSITORY_KEY ?? '',
+        origin: names.product_name,
+        channel: made.channel,
+        seconds: made.committedAt,
+      })
   }
   try {
     if (!values.deb) await pack({ config, prepackaged: packaged, linux: ['AppImage'] })

@@ -22,8 +22,8 @@ const commands = {
   },
   'fuzz-electron': { usage: 'npm run fuzz:electron -- [--count <n>]', options: { count: text } },
   'package-brand': {
-    usage: 'npm run dist -- <brand> [--dir | --deb] [--output <folder>]',
-    options: { dir: given, deb: given, output: text },
+    usage: 'npm run dist -- <brand> [--dir | --deb] [--release] [--output <folder>]',
+    options: { dir: given, deb: given, release: given, output: text },
     names: brands,
   },
   reproduce: { usage: 'npm run reproduce -- <brand>', options: {}, names: brands },
