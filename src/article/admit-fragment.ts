@@ -35,6 +35,7 @@ export function verbatimIn(nodes: readonly Node[]): Set<string> {
     if ('open' in node) texts.add(node.open)
     if (node.type === 'embed') texts.add(node.html)
     if (node.type === 'image') texts.add(node.url)
+    if (node.type === 'upload') texts.add(node.id)
     for (const name of carriedNames) {
       const own = (node as Foreign)[name]
       if (typeof own === 'string' && own !== '') texts.add(own)
@@ -58,6 +59,7 @@ function admit(node: unknown, known: ReadonlySet<string>, depth: number): Node[]
     return admitOpaque(foreign, foreign.type, known)
   if (foreign.type === 'image') return admitImage(foreign, known)
   if (foreign.type === 'embed') return admitEmbed(foreign, known)
+  if (foreign.type === 'upload') return admitUpload(foreign, known)
   const children = Array.isArray(foreign.children)
     ? foreign.children.flatMap(child => admit(child, known, depth + 1))
     : []
@@ -104,6 +106,12 @@ function admitEmbed(foreign: Foreign, known: ReadonlySet<string>): Node[] {
   const { html } = foreign
   if (typeof html !== 'string' || !(isSafeLink(html) || known.has(html))) return line(html)
   return [rebuilt({ type: 'embed', html, ...carried(foreign, known), children: [{ text: '' }] })]
+}
+
+/** A placeholder of this document; its picture cannot come into another one. */
+function admitUpload({ id, name }: Foreign, known: ReadonlySet<string>): Node[] {
+  if (typeof id !== 'string' || typeof name !== 'string' || !known.has(id)) return []
+  return [rebuilt({ type: 'upload', id, name, children: [{ text: '' }] })]
 }
 
 function line(text: unknown): Node[] {

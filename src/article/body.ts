@@ -7,6 +7,7 @@ import { opaqueJson, readJsonBody } from './json-read.ts'
 import { itemsOf } from './json-source.ts'
 import { writeJson } from './json-write.ts'
 import { type ArticleBlock, type BodyFormat, emptyParagraph } from './nodes.ts'
+import { nobodys, type Owns } from './owns.ts'
 import {
   type ContentForm,
   firstSlide,
@@ -42,17 +43,23 @@ export type Body = { format: BodyFormat; value: ArticleBlock[]; editable: boolea
 
 /** Reads a stored body, JSON or HTML as it is found (decision E18); an empty one takes the brand's format.
  *  `slides` says of which kind they are where the body is to be an ordered list of them (decision E19). 'unreadable'
- *  when it means to be JSON and is not. Never throws, whatever it is given. */
-export function parseBody(raw: string, formatOfEmpty: BodyFormat, slides?: SlideKind): Body | 'unreadable' {
+ *  when it means to be JSON and is not. A placeholder is one where `owns` says so, and opaque anywhere else. Never
+ *  throws, whatever it is given. */
+export function parseBody(
+  raw: string,
+  formatOfEmpty: BodyFormat,
+  slides?: SlideKind,
+  owns: Owns = nobodys,
+): Body | 'unreadable' {
   const trimmed = raw.trim()
   if (slides && (trimmed === '' || /^\[\s*\]$/.test(trimmed))) return emptySlides(raw, formatOfEmpty, slides)
   if (trimmed === '') return emptyBody(raw, formatOfEmpty)
   const json = /^[[{]/.test(trimmed) ? readJson(trimmed) : undefined
   if (json !== undefined) {
-    const body = slides && Array.isArray(json) ? slidesBody(raw, json, formatOfEmpty, slides) : null
-    return body ?? jsonBody(raw, json)
+    const body = slides && Array.isArray(json) ? slidesBody(raw, json, formatOfEmpty, slides, owns) : null
+    return body ?? jsonBody(raw, json, owns)
   }
-  return /^[[{]\s*(["{[\]}\d-]|true\b|false\b|null\b|$)/.test(trimmed) ? 'unreadable' : htmlBody(raw)
+  return /^[[{]\s*(["{[\]}\d-]|true\b|false\b|null\b|$)/.test(trimmed) ? 'unreadable' : htmlBody(raw, owns)
 }
 
 /** The text to store. What is equal to how it was read goes back as it was written; an untouched body is the very
@@ -97,8 +104,14 @@ function emptySlides(raw: string, format: BodyFormat, kind: SlideKind): Body {
   return bodyOf(raw, 'json', [{ block: firstSlide(kind), source: '' }], frame)
 }
 
-function slidesBody(raw: string, items: unknown[], formatOfEmpty: BodyFormat, kind: SlideKind): Body | null {
-  const slides = readSlides(raw, items, kind, readText)
+function slidesBody(
+  raw: string,
+  items: unknown[],
+  formatOfEmpty: BodyFormat,
+  kind: SlideKind,
+  owns: Owns,
+): Body | null {
+  const slides = readSlides(raw, items, kind, text => readText(text, owns))
   if (slides === null) return null
   const frame = frameOf(raw, itemsOf(raw))
   return bodyOf(raw, 'json', slides, { ...frame, formOfNew: formOfNew(items, formatOfEmpty, readText) })
@@ -106,9 +119,9 @@ function slidesBody(raw: string, items: unknown[], formatOfEmpty: BodyFormat, ki
 
 /** The text of one slide. One that means to be JSON and is not, or is something else, shows as the words it consists
  *  of: the slides beside it stay editable. */
-function readText(raw: string): ReadText {
-  const read = parseBody(raw, 'html')
-  const body = read === 'unreadable' || !read.editable ? htmlBody(raw) : read
+function readText(raw: string, owns: Owns = nobodys): ReadText {
+  const read = parseBody(raw, 'html', undefined, owns)
+  const body = read === 'unreadable' || !read.editable ? htmlBody(raw, owns) : read
   return { format: body.format, value: body.value, write: value => serialiseBody(value, body) }
 }
 
@@ -120,8 +133,8 @@ function readJson(text: string): unknown {
   }
 }
 
-function jsonBody(raw: string, json: unknown): Body {
-  const blocks = Array.isArray(json) ? readJsonBody(raw, json) : null
+function jsonBody(raw: string, json: unknown, owns: Owns): Body {
+  const blocks = Array.isArray(json) ? readJsonBody(raw, json, owns) : null
   if (blocks === null) {
     const name = Array.isArray(json) ? 'Slides' : 'Body of another kind'
     const block = opaqueJson(json, raw, name)
@@ -142,8 +155,8 @@ function frameOf(raw: string, spans: { from: number; to: number }[]): Frame {
   }
 }
 
-function htmlBody(raw: string): Body {
-  const { before, blocks } = readHtmlBody(raw)
+function htmlBody(raw: string, owns: Owns): Body {
+  const { before, blocks } = readHtmlBody(raw, owns)
   if (blocks.length === 0) return emptyBody(raw, 'html')
   const between = blocks.length > 1 ? (/\s*$/.exec(blocks[0]?.source ?? '')?.[0] ?? '') : ''
   return bodyOf(raw, 'html', blocks, { before, between, after: '' })

@@ -2,7 +2,8 @@ import { type HtmlElement, type HtmlNode, isElementNode, isGap, isTextNode } fro
 import { readingText } from './html-opaque.ts'
 import { attributesIn, parseHtml, sourceOf, startTag } from './html-source.ts'
 import { isSafeLink } from './link.ts'
-import type { EmbedElement, ImageElement } from './nodes.ts'
+import type { EmbedElement, ImageElement, UploadElement } from './nodes.ts'
+import { isPlaceholderId, type Owns } from './owns.ts'
 
 const codeTags = new Set(['iframe', 'script', 'embed', 'object'])
 const aroundCode = new Set(['div', 'center', 'section', 'aside'])
@@ -55,6 +56,14 @@ export function readFigure(node: HtmlElement, raw: string): ImageElement | Embed
   if (hasCaption || !(holdsCode(node) || isCode(first))) return null
   const html = sourceOf(node.children, raw).trim()
   return { type: 'embed', html, figure, children: [{ text: '' }] }
+}
+
+/** A placeholder that this computer wrote; null when it is none. */
+export function readUpload({ name: tag, attribs, children }: HtmlElement, owns: Owns): UploadElement | null {
+  const { 'data-upload': id, 'data-name': name, ...more } = attribs
+  const isWhole = tag === 'figure' && children.length === 0 && Object.keys(more).length === 0
+  if (!isWhole || name === undefined || !isPlaceholderId(id) || !owns(id)) return null
+  return { type: 'upload', id, name, children: [{ text: '' }] }
 }
 
 /** A link that shows nothing but its own address stands for what is there. */

@@ -1,14 +1,18 @@
-import { isCode, isProvided, readCode, readFigure } from './html-figure.ts'
+import { isCode, isProvided, readCode, readFigure, readUpload } from './html-figure.ts'
 import { type Context, groupInlines, readInlines, readList, readQuote, readTextBlock } from './html-lines.ts'
 import { type HtmlNode, isElementNode, isTextNode, isWrapper, Unknown } from './html-nodes.ts'
 import { opaqueHtml } from './html-opaque.ts'
 import { parseHtml } from './html-source.ts'
 import { readTable } from './html-table.ts'
 import type { TextBlock } from './nodes.ts'
+import type { Owns } from './owns.ts'
 
 /** The blocks of an HTML body, each with its source up to where the next one starts, and what stands before the
  *  first. Never throws: what it does not know is kept verbatim. */
-export function readHtmlBody(raw: string): {
+export function readHtmlBody(
+  raw: string,
+  owns: Owns,
+): {
   before: string
   blocks: { block: TextBlock; source: string }[]
 } {
@@ -16,7 +20,7 @@ export function readHtmlBody(raw: string): {
   const starts = runs.map(run => run[0]?.startIndex ?? 0)
   const blocks = runs.map((run, at) => {
     const source = raw.slice(starts[at], starts[at + 1] ?? raw.length)
-    return { block: readRun(run, raw, source), source }
+    return { block: readRun(run, raw, source, owns), source }
   })
   return { before: raw.slice(0, starts[0] ?? raw.length), blocks }
 }
@@ -39,7 +43,7 @@ function joinScripts(runs: HtmlNode[][]): HtmlNode[][] {
   return joined
 }
 
-function readRun(run: HtmlNode[], raw: string, source: string): TextBlock {
+function readRun(run: HtmlNode[], raw: string, source: string, owns: Owns): TextBlock {
   const context: Context = { raw, marks: {}, depth: 0, inLink: false }
   const [first] = run
   try {
@@ -51,6 +55,7 @@ function readRun(run: HtmlNode[], raw: string, source: string): TextBlock {
         readList(first, context) ??
         readQuote(first, context) ??
         readTable(first, context) ??
+        readUpload(first, owns) ??
         readFigure(first, raw)
       if (block) return block
     }

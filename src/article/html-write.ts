@@ -41,6 +41,8 @@ export function writeHtmlAs(node: ArticleElement | ArticleText, spelled: HtmlTag
   if (node.type === 'opaque' || node.type === 'opaque-inline') return writeOpaque(node, spelled)
   if (node.type === 'image') return writeImage(node, spelled)
   if (node.type === 'embed') return writeEmbed(node, spelled)
+  if (node.type === 'upload')
+    return `<figure data-upload="${escapeHtml(node.id)}" data-name="${escapeHtml(node.name)}"></figure>`
   if (node.type === 'table') return writeTable(node, spelled)
   const inside = writeChildren(node.children, spelled)
   if (node.type === 'bare-text' || node.type === 'slide') return inside

@@ -24,11 +24,22 @@ export {
 export { type ArticleClash, type ArticleMerge, type Choice, mergeArticles } from './merge-articles.ts'
 export type { BlockRun } from './merge-blocks.ts'
 export * from './nodes.ts'
+export { ownBeside } from './owns.ts'
 export { type Pasted, readClipboardHtml } from './paste/read-clipboard.ts'
 export type { LoosePicture } from './paste/read-picture.ts'
 export { readPlainText, readTabbedCells, readTabs } from './paste/read-plain-text.ts'
 export { linesAndLists } from './paste/read-table.ts'
 export { picturesInRtf } from './paste/rtf-pictures.ts'
+export {
+  type Arrived,
+  filledForm,
+  imageOf,
+  type Picture,
+  placeholdersIn,
+  sendableForm,
+  withoutPlaceholders,
+  withPictures,
+} from './placeholders.ts'
 export { readingText } from './reading-text.ts'
 export { changedSlides, isOfLive, newSlide, type SlideKind, slideKindOf } from './slides.ts'
 export { columnsOf, hasSpans } from './table.ts'

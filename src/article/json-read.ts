@@ -17,7 +17,9 @@ import {
   type TextBlock,
   type TextBlockElement,
   textBlockTypes,
+  type UploadElement,
 } from './nodes.ts'
+import { isPlaceholderId, type Owns } from './owns.ts'
 import { fillRows } from './table.ts'
 import { isWithoutText, tidyInlines } from './tidy-inlines.ts'
 
@@ -27,13 +29,14 @@ type Json = Record<string, unknown>
 const deepest = 12
 
 /** One top-level item of a JSON body: as a block we know, or opaque. */
-function readJsonBlock(value: unknown, source: string): TextBlock {
+function readJsonBlock(value: unknown, source: string, owns: Owns): TextBlock {
   return (
     readTextBlock(value) ??
     readList(value, 0) ??
     readHolder<QuoteElement>(value, 'blockquote', 0) ??
     readTable(value) ??
     readVoid(value) ??
+    readUpload(value, owns) ??
     opaqueJson(value, source)
   )
 }
@@ -52,13 +55,17 @@ export function opaqueJson(value: unknown, source: string, name = nameOf(value))
 
 /** The array's items as blocks, with the source text of each. Null when the array is no article text, such as the
  *  slides of a gallery or the updates of a live blog. */
-export function readJsonBody(raw: string, items: unknown[]): { block: TextBlock; source: string }[] | null {
+export function readJsonBody(
+  raw: string,
+  items: unknown[],
+  owns: Owns,
+): { block: TextBlock; source: string }[] | null {
   const isArticle = items.some(item => isJson(item) && Array.isArray(item.children))
   if (items.length > 0 && (!isArticle || items.some(isSlide))) return null
   const spans = itemsOf(raw)
   return items.map((item, at) => {
     const source = raw.slice(spans[at]?.from, spans[at]?.to)
-    return { block: readJsonBlock(item, source), source }
+    return { block: readJsonBlock(item, source, owns), source }
   })
 }
 
@@ -126,6 +133,15 @@ function readVoid(value: unknown): ImageElement | EmbedElement | null {
   const said = Object.entries(value).filter(([name, own]) => !(imageTexts.has(name) && own === null))
   if (said.some(([name, own]) => imageTexts.has(name) && typeof own !== 'string')) return null
   return { ...Object.fromEntries(said), children } as ImageElement
+}
+
+/** A placeholder that this computer wrote. */
+function readUpload(value: unknown, owns: Owns): UploadElement | null {
+  if (!isJson(value)) return null
+  const { type, id, name, children, ...more } = value
+  const isWhole = type === 'upload' && isEmptyInside(children) && Object.keys(more).length === 0
+  if (!isWhole || typeof name !== 'string' || !isPlaceholderId(id) || !owns(id)) return null
+  return { type, id, name, children: [{ text: '' }] }
 }
 
 /** What a picture may say in words; null says nothing. */

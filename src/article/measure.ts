@@ -95,7 +95,7 @@ export function textOf(node: ArticleElement | ArticleText): string {
   if (node.type === 'opaque-inline') return node.reading
   if (node.type === 'opaque') return `${node.reading}\n`
   if (node.type === 'image') return node.caption ? `${node.caption}\n` : ''
-  if (node.type === 'embed') return ''
+  if (node.type === 'embed' || node.type === 'upload') return ''
   const inside = node.children.map(textOf).join('')
   if (node.type === 'slide') return `${node.title}\n${inside}`
   return isInlineType(node.type) ? inside : `${inside}\n`

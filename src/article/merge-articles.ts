@@ -7,6 +7,7 @@ import {
 import type { BlockRun, Part } from './merge-blocks.ts'
 import { isSameBody, mergeBodies } from './merge-bodies.ts'
 import { mergeList } from './merge-list.ts'
+import { ownBeside } from './owns.ts'
 import { isOfLive, slideKindOf } from './slides.ts'
 
 /** Which version of what overlaps is wanted; `both` is mine, and theirs after it. */
@@ -41,7 +42,8 @@ type Versions<Value> = { base: Value; mine: Value; theirs: Value }
 /** Merges what two people made of the same article (DR-08): field by field, lists by their entries, the body by block, or
  *  by slide. `template` is the post's. */
 export function mergeArticles(versions: Versions<ArticleForm> & { template: number }): ArticleMerge {
-  const { mine, template } = versions
+  const { base, mine, theirs, template } = versions
+  const owns = ownBeside(base.body, theirs.body)
   const merged = Object.fromEntries(
     articleFieldNames.map(name => [name, mergeField(name, versions, template)]),
   ) as Record<ArticleFieldName, Merged>
@@ -51,7 +53,7 @@ export function mergeArticles(versions: Versions<ArticleForm> & { template: numb
   const form = choose({})
   const isNew = (name: ArticleFieldName) =>
     name === 'body'
-      ? !isSameBody(form.body, mine.body, slideKindOf(template))
+      ? !isSameBody(form.body, mine.body, slideKindOf(template), owns)
       : !isSameValue(form[name], mine[name])
   return {
     form,

@@ -2,6 +2,7 @@ import { type Body, parseBody, serialiseBody } from './body.ts'
 import { keyOf } from './likeness.ts'
 import { mergeBlocks, type Part } from './merge-blocks.ts'
 import type { ArticleBlock, BodyFormat } from './nodes.ts'
+import { nobodys, type Owns, ownBeside } from './owns.ts'
 import type { SlideKind } from './slides.ts'
 
 type Versions = { base: string; mine: string; theirs: string }
@@ -13,7 +14,12 @@ export function mergeBodies(
   slides?: SlideKind,
 ): { parts: Part[]; write(blocks: ArticleBlock[]): string } | null {
   const otherwise = formatOf(raw)
-  const [base, mine, theirs] = [raw.base, raw.mine, raw.theirs].map(one => textIn(one, otherwise, slides))
+  const read = (one: string, owns?: Owns) => textIn(one, otherwise, slides, owns)
+  const [base, mine, theirs] = [
+    read(raw.base),
+    read(raw.mine, ownBeside(raw.base, raw.theirs)),
+    read(raw.theirs),
+  ]
   if (!base || !mine || !theirs) return null
   if (new Set([base, mine, theirs].map(hasSlides)).size > 1) return null
   // What is the same as a whole goes back as it was written, but not in another form than theirs.
@@ -25,14 +31,19 @@ export function mergeBodies(
 }
 
 /** Whether two stored bodies say the same, however they are written. */
-export function isSameBody(one: string, other: string, slides?: SlideKind): boolean {
+export function isSameBody(one: string, other: string, slides?: SlideKind, owns?: Owns): boolean {
   if (one === other) return true
-  const [here, there] = [one, other].map(raw => textIn(raw, 'html', slides)?.value.map(keyOf))
+  const [here, there] = [one, other].map(raw => textIn(raw, 'html', slides, owns)?.value.map(keyOf))
   return !!here && !!there && here.length === there.length && here.every((key, at) => key === there[at])
 }
 
-function textIn(raw: string, formatOfEmpty: BodyFormat, slides?: SlideKind): Body | null {
-  const body = parseBody(raw, formatOfEmpty, slides)
+function textIn(
+  raw: string,
+  formatOfEmpty: BodyFormat,
+  slides?: SlideKind,
+  owns: Owns = nobodys,
+): Body | null {
+  const body = parseBody(raw, formatOfEmpty, slides, owns)
   return body !== 'unreadable' && body.editable ? body : null
 }
 

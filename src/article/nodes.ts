@@ -76,6 +76,10 @@ export type ImageElement = Carried & {
  *  has none. */
 export type EmbedElement = { type: 'embed'; html: string; figure?: string; children: ArticleText[] }
 
+/** The placeholder of a picture that is on its way, a void element: `id` names it, and its upload names that, and `name`
+ *  is the file's. It is kept on this computer alone: nothing that is sent holds one (docs/decisions/uploads.md). */
+export type UploadElement = { type: 'upload'; id: string; name: string; children: ArticleText[] }
+
 /** What an article's text consists of. */
 export type TextBlock =
   | TextBlockElement
@@ -84,6 +88,7 @@ export type TextBlock =
   | TableElement
   | ImageElement
   | EmbedElement
+  | UploadElement
   | OpaqueElement
 
 /** A slide of a gallery or an update of a live blog (decision E19). `time` is `HH:mm` in the brand's zone, `minutes`
@@ -122,7 +127,7 @@ declare module 'slate' {
 export const textBlockTypes = ['paragraph', 'heading-two', 'heading-three', 'heading-four'] as const
 export const listTypes = ['bulleted-list', 'numbered-list'] as const
 const inlineTypes = ['link', 'wrapped', 'opaque-inline'] as const
-const voidTypes = ['image', 'embed', 'opaque', 'opaque-inline'] as const
+const voidTypes = ['image', 'embed', 'upload', 'opaque', 'opaque-inline'] as const
 const line = ['text', ...inlineTypes] as const
 const blocks = [
   ...textBlockTypes,
@@ -131,6 +136,7 @@ const blocks = [
   'table',
   'image',
   'embed',
+  'upload',
   'opaque',
 ] as const satisfies readonly ElementType[]
 /** Lines and lists, or one bare line: what an item, a quotation and a cell hold. */
@@ -156,6 +162,7 @@ export const mayHold: Record<ElementType | 'editor', readonly (ElementType | 'te
   wrapped: line,
   image: ['text'],
   embed: ['text'],
+  upload: ['text'],
   opaque: ['text'],
   'opaque-inline': ['text'],
 }

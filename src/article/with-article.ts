@@ -82,6 +82,7 @@ const rules: { [Kind in Holder]?: Rule } = {
   wrapped: goesWithoutText,
   image: holdsEmptyText,
   embed: holdsEmptyText,
+  upload: holdsEmptyText,
   opaque: holdsEmptyText,
   'opaque-inline': holdsEmptyText,
 }

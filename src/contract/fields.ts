@@ -258,6 +258,9 @@ export const email = text(
 /** The number the API gave a record. */
 export const id = z.number().int().positive()
 
+/** Names the placeholder of a picture in a text: by what came in together, and by which of these it is. */
+export const placeholderId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,3}$/)
+
 /** A value the API may leave out; null then. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform(value => value ?? null)

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, crashReporter } from 'electron'
+import { app, crashReporter, dialog, type WebContents } from 'electron'
 import type { Log } from '../services/ports.ts'
 import { isPreview } from './preview-sessions.ts'
 
@@ -20,13 +20,21 @@ export function keepCrashesLocal(): void {
   }
 }
 
-/** A page that died is opened again, where its drafts wait; what else dies is logged. A fault nobody foresaw in this
- *  process ends it in order: `stop` first, since going on could damage what is on the disk. */
+/** A page that dies again so soon, in milliseconds, would die for ever. */
+const soon = 10_000
+
+/** A page that died is opened again, where its drafts wait, whoever ended its process; where that does not help, the
+ *  person is asked. What else dies is logged. A fault nobody foresaw in this process ends it in order: `stop` first,
+ *  since going on could damage what is on the disk. */
 export function watchCrashes(log: Log, stop: () => Promise<void>): void {
+  const openedAnew = new WeakMap<WebContents, number>()
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     log('page-gone', { reason, exit_code: exitCode })
-    if (reason === 'clean-exit' || reason === 'killed' || contents.isDestroyed()) return
-    if (!isPreview(contents)) contents.reload()
+    if (reason === 'clean-exit' || contents.isDestroyed() || isPreview(contents)) return
+    const before = openedAnew.get(contents)
+    openedAnew.set(contents, Date.now())
+    if (before === undefined || Date.now() - before > soon) contents.reload()
+    else void askToGoOn(contents)
   })
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log('child-gone', { type, reason, exit_code: exitCode })
@@ -38,6 +46,18 @@ export function watchCrashes(log: Log, stop: () => Promise<void>): void {
   }
   process.on('uncaughtException', end('uncaught'))
   process.on('unhandledRejection', end('unhandled'))
+}
+
+async function askToGoOn(contents: WebContents): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: 'This window stopped working, and stopped again.',
+    detail: 'What was saved on this computer is still there.',
+    buttons: ['Open it again', 'Quit'],
+    cancelId: 0,
+  })
+  if (response === 1) app.quit()
+  else if (!contents.isDestroyed()) contents.reload()
 }
 
 function listFiles(folder: string): string[] {

@@ -43,16 +43,17 @@ protocol.registerSchemesAsPrivileged([
   { scheme: previewScheme, privileges: { standard: true, secure: true } },
 ])
 if (process.platform === 'win32') app.setAppUserModelId(brand.app_id)
-// The lock belongs to the data folder, so one window a brand.
+// The lock belongs to the data folder, so one process a brand.
 if (app.requestSingleInstanceLock()) start()
 else app.exit(0)
 
 function start() {
   keepCrashesLocal()
   const windows = new Set<BrowserWindow>()
-  const host = createHost(brand, dataFolder, machine, () => [...windows][0] ?? null)
+  const current = () => [...windows].find(window => window.isFocused()) ?? [...windows][0] ?? null
+  const host = createHost(brand, dataFolder, machine, current)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
-  const show = () => showWindow(windows)
+  const show = () => showWindow(windows, current())
 
   app.on('web-contents-created', (_event, contents) => {
     if (!isPreview(contents)) lockNavigation(contents, brand.id, openOutside)
@@ -83,16 +84,15 @@ function start() {
       version: [build.commit, build.channel].filter(Boolean).join(', '),
     })
     setMenu(brand, {
+      newWindow: () => addWindow(windows, current()),
       openWebsite: () => openOutside(brand.website),
       showPolicy: () =>
         void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
-      showLicences: () => showLicences(brand, [...windows][0]),
+      showLicences: () => showLicences(brand, current()),
     })
     carry(services.router, brand.id, windows, host.log)
-    // A page that loses the focus writes down what it holds.
-    powerMonitor.on('suspend', () => {
-      for (const window of windows) window.blur()
-    })
+    powerMonitor.on('suspend', () => services.power(true))
+    powerMonitor.on('resume', () => services.power(false))
     powerMonitor.on('shutdown', () => app.quit())
     show()
     for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
@@ -102,18 +102,18 @@ function start() {
 }
 
 /** The window there is, or a new one. */
-function showWindow(windows: Set<BrowserWindow>) {
+function showWindow(windows: Set<BrowserWindow>, open: BrowserWindow | null) {
   if (!app.isReady()) return
-  const [open] = windows
-  if (!open) {
-    const window = openWindow(brand, dataFolder)
-    windows.add(window)
-    window.once('closed', () => windows.delete(window))
-    return
-  }
+  if (!open) return addWindow(windows, null)
   if (open.isMinimized()) open.restore()
   open.show()
   open.focus()
+}
+
+function addWindow(windows: Set<BrowserWindow>, beside: BrowserWindow | null) {
+  const window = openWindow(brand, dataFolder, beside)
+  windows.add(window)
+  window.once('closed', () => windows.delete(window))
 }
 
 function once<T>(act: () => Promise<T>): () => Promise<T> {

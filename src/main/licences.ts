@@ -5,9 +5,9 @@ import { everyPage, partitionOf } from './window.ts'
 
 /** Shows what others wrote that is inside, and on what terms: a text in a window without a preload, which closes with
  *  `parent`. */
-export function showLicences(brand: Brand, parent: BrowserWindow | undefined): void {
+export function showLicences(brand: Brand, parent: BrowserWindow | null): void {
   const window = new BrowserWindow({
-    parent,
+    ...(parent && { parent }),
     width: 820,
     height: 700,
     title: 'Licences',

@@ -4,12 +4,19 @@ import type { Brand } from '../contract/brand.ts'
 /** The native menu. Its keys are the system's own; the page's keys stay the page's. */
 export function setMenu(
   brand: Brand,
-  acts: { openWebsite: () => void; showLicences: () => void; showPolicy: () => void },
+  acts: { newWindow(): void; openWebsite(): void; showLicences(): void; showPolicy(): void },
 ): void {
   const isMac = process.platform === 'darwin'
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu', label: brand.name } as const] : []),
-    { label: '&File', submenu: [isMac ? { role: 'close' } : { role: 'quit', label: 'E&xit' }] },
+    {
+      label: '&File',
+      submenu: [
+        { label: 'New window', accelerator: 'CmdOrCtrl+Shift+N', click: acts.newWindow },
+        { type: 'separator' },
+        isMac ? { role: 'close' } : { role: 'quit', label: 'E&xit' },
+      ],
+    },
     {
       label: '&Edit',
       submenu: [

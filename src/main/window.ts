@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
+import { app, BrowserWindow, type Rectangle, screen, type WebPreferences } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 import { scheme } from './origin.ts'
 import { readWindowState, writeWindowState } from './window-state.ts'
@@ -40,22 +40,27 @@ export function partitionOf(brand: Brand): string {
   return `persist:${brand.id}`
 }
 
-/** Opens the application's window where it last stood; the page sets the title (`place – brand`) from then on. */
-export function openWindow(brand: Brand, dataFolder: string): BrowserWindow {
+/** How far a further window stands from the one it was opened in, in pixels. */
+const step = 32
+
+/** Opens a window of the application where it last stood, a further one beside the one in use; the page sets the title
+ *  (`place – brand`) from then on. */
+export function openWindow(brand: Brand, dataFolder: string, beside: BrowserWindow | null): BrowserWindow {
   const file = join(dataFolder, 'window.json')
   const state = readWindowState(
     file,
     screen.getAllDisplays().map(display => display.workArea),
   )
+  const bounds = beside ? movedBy(step, beside.getNormalBounds()) : state.bounds
   const window = new BrowserWindow({
-    ...(state.bounds ?? { width: 1366, height: 768 }),
+    ...(bounds ?? { width: 1366, height: 768 }),
     minWidth: 1024,
     minHeight: 700,
     title: brand.name,
     show: false,
     webPreferences: { ...ownPage, partition: partitionOf(brand) },
   })
-  if (state.maximised) window.maximize()
+  if (state.maximised && !beside) window.maximize()
   window.once('ready-to-show', () => window.show())
   window.on('close', () => {
     writeWindowState(file, { bounds: window.getNormalBounds(), maximised: window.isMaximized() })
@@ -63,3 +68,9 @@ export function openWindow(brand: Brand, dataFolder: string): BrowserWindow {
   void window.loadURL(`${scheme}://${brand.id}/`)
   return window
 }
+
+const movedBy = (distance: number, { x, y, ...size }: Rectangle) => ({
+  x: x + distance,
+  y: y + distance,
+  ...size,
+})

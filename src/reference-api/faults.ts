@@ -23,11 +23,13 @@ export const FaultOrder = z.strictObject({
   /** Keeps the request waiting until the fault is released. */
   hold: z.boolean().default(false),
   times: z.number().int().positive().default(1),
+  /** Of the requests that fit, only each so manyth. */
+  every: z.number().int().positive().default(1),
 })
 export type FaultOrder = z.infer<typeof FaultOrder>
 
 /** A fault in force. */
-export type Fault = FaultOrder & { id: number; released: Promise<void>; release(): void }
+export type Fault = FaultOrder & { id: number; released: Promise<void>; release(): void; fitted: number }
 
 /** One request as the main port received it. */
 export type Recorded = {
@@ -65,7 +67,7 @@ export class Faults {
     const released = new Promise<void>(resolve => {
       release = resolve
     })
-    const fault: Fault = { ...order, id, released, release }
+    const fault: Fault = { ...order, id, released, release, fitted: 0 }
     this.#faults.push(fault)
     this.#held.add(fault)
     return id
@@ -89,6 +91,8 @@ export class Faults {
   take(method: string, url: string): Fault | undefined {
     const fault = this.#faults.find(one => fits(one, method, url))
     if (!fault) return undefined
+    fault.fitted += 1
+    if (fault.fitted % fault.every !== 0) return undefined
     fault.times -= 1
     if (fault.times === 0) this.#faults = this.#faults.filter(one => one !== fault)
     return fault

@@ -38,6 +38,7 @@ import { type Router, serve } from './serve.ts'
 import { keepInMemoryOnly } from './session/memory-only.ts'
 import { createSession } from './session/session.ts'
 import { createShell } from './settings/shell.ts'
+import { createPicturesForTexts } from './uploads/pictures-for-texts.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 export type { Router } from './serve.ts'
@@ -45,9 +46,17 @@ export type { Router } from './serve.ts'
 /** The services that answer whoever asks; all others answer only a person who signed in. */
 const open = new Set(['session', 'shell', 'drafts'])
 
+type Services = {
+  router: Router
+  /** The computer goes to sleep, or woke. */
+  power(asleep: boolean): void
+  /** Gives locks back and writes drafts out; afterwards no call is answered. */
+  stop(): Promise<void>
+}
+
 /** Everything the contract promises, on the powers this host lends. `limits` shortens the network's time limits, for
- *  tests. `stop` gives locks back and writes drafts out; afterwards no call is answered. */
-export function createServices(host: Host, limits?: Delays): { router: Router; stop(): Promise<void> } {
+ *  tests. */
+export function createServices(host: Host, limits?: Delays): Services {
   const { brand, clock, log, vault } = host
   const drafts = createDrafts({
     folder: host.dataFolder,
@@ -136,13 +145,16 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
     newestImages: async () => (await createImages(http, lost).list({ page: 1, query: '' })).items,
+    mustWait: placeholder => outbox.isInNewArticle(placeholder),
+    changed: () => outbox.pumpSoon(),
   })
 
+  const choices = createChoices(remembering)
   const dashboard = createDashboard(remembering, lost, brand.time_zone)
   const sendArticle = createArticleSender({
     posts,
     drafts,
-    moveHeld: uploads.moveHeld,
+    pictures: createPicturesForTexts(uploads, choices),
     now: () => session.now(),
   })
   const outbox = createOutbox({
@@ -151,10 +163,12 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
     claim: drafts.claimAside,
+    goingPictures: async () => (await uploads.forTexts()).going,
     send: async (asked, changed) =>
       asked.act === 'save'
         ? sendArticle(asked, changed)
-        : ((await dashboard.create({ draft: asked.draft }))?.id ?? null),
+        : { post_id: (await dashboard.create({ draft: asked.draft }))?.id },
+    told: () => uploads.pumpSoon(),
   })
 
   const router = serve(
@@ -170,7 +184,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
       uploads,
       shell: createShell(host),
       languages: createLanguages(remembering),
-      choices: createChoices(remembering),
+      choices,
       users: createUsers(remembering, lost),
       author: createAuthor(remembering, uploads),
       experts: createExperts(remembering, lost, uploads),
@@ -201,6 +215,7 @@ export function createServices(host: Host, limits?: Delays): { router: Router; s
 
   return {
     router,
+    power: session.power,
     async stop(): Promise<void> {
       embeds.stop()
       await Promise.all([uploads.stop(), outbox.stop()])

@@ -8,7 +8,7 @@ import { test as base } from '../support/own-newsroom.ts'
 
 export { expect } from 'playwright/test'
 
-const editor = 'editor@stet.example'
+export const editor = 'editor@stet.example'
 
 /** What secrets of a development run are filed under. */
 export const keychainService = 'news.stet.lagos.development'

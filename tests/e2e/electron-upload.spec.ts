@@ -1,8 +1,9 @@
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { png } from '../support/picture-files.ts'
-import { savedBody, text } from './article-page.ts'
+import { keptHere, savedBody, text } from './article-page.ts'
 import { button, field, panel, save } from './catalogue-page.ts'
 import { type Desk, expect, test } from './electron-app.ts'
+import { nameThem, needed, pictures, placeholders } from './new-images-page.ts'
 import { heldWhole } from './upload-page.ts'
 
 test('in the window a picture on its way shows how far it is and is cancelled; one that is pasted becomes the article’s @GA-02 @GA-03 @RT-04 @IM-03', async ({
@@ -34,13 +35,10 @@ test('in the window a picture on its way shows how far it is and is cancelled; o
   await newsroom.clear()
 
   await pastePier(desk)
-  await expect(text(page).getByRole('group', { name: /^Image: / })).toContainText(
-    'Waiting for the name and the source',
-  )
+  await expect(placeholders(page)).toContainText(needed)
   await form.getByLabel('Name').fill('The pier at noon')
-  await field(page, 'Source').selectOption('AFP')
-  await save(page).click()
-  await expect(text(page).getByRole('figure')).toHaveCount(1)
+  await nameThem(page)
+  await expect(pictures(page)).toHaveCount(1)
   expect(await savedBody(page, desk)).toMatch(/The lead\..*images\/\d+\.png/s)
 })
 
@@ -50,18 +48,18 @@ test('after kill -9 of every process a picture that nobody named is there again,
   await desk.signIn()
   await pastePier(desk)
   await expect.poll(() => heldWhole(desk)).toBe(1)
+  await keptHere(desk.page)
   await desk.kill()
 
   await desk.start()
   const { page } = desk
   await expect(page.getByRole('banner')).toBeVisible({ timeout: 15_000 })
   await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
-  await expect(text(page).getByRole('group', { name: 'Image: Pier.png' })).toBeVisible()
-  await button(page, 'Continue').click()
+  await button(page, 'Apply unsaved changes').click()
+  await placeholders(page).getByRole('button', { name: 'Name and source' }).click()
   await expect(panel(page, 'Create image').getByLabel('Name')).toHaveValue('Pier')
-  await field(page, 'Source').selectOption('AFP')
-  await save(page).click()
-  await expect(text(page).getByRole('figure')).toHaveCount(1)
+  await nameThem(page)
+  await expect(pictures(page)).toHaveCount(1)
   expect(await savedBody(page, desk)).toMatch(/The lead\..*images\/\d+\.png/s)
 })
 

@@ -200,7 +200,12 @@ test('pictures that cannot come along are named once, and code of another site o
   })
   await expect(text(page)).toContainText('Seen')
   await expect(toast(page, 'Some pictures did not come with the text.')).toContainText('Bridge, map.gif')
-  await expect(toast(page, 'Chart.png')).toBeVisible()
+  const placeholder = text(page).getByRole('figure', { name: 'Picture on its way: Chart.png' })
+  await expect(placeholder).toContainText('You can upload only jpeg, jpg, png, gif image files')
+  await placeholder.getByRole('button', { name: 'Remove' }).click()
+  await expect(placeholder).toHaveCount(0)
+  await text(page).getByText('Seen').click()
+  await page.keyboard.press('End')
   await paste(page, {
     'text/html': '<p>again</p><iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ"></iframe>',
   })

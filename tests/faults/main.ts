@@ -1,100 +1,30 @@
-import { availableParallelism } from 'node:os'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { corrupt } from './corruption.ts'
-import { killWriters } from './kill.ts'
-import { mutants } from './mutants.ts'
-import { cutPower } from './power-cut.ts'
-import { type Tally, tally } from './tally.ts'
-import { failEverywhere, fill, writeShort } from './trouble.ts'
-import { writeTogether } from './two-writers.ts'
+import { parseArgs } from 'node:util'
+import { runInElectron } from '../../scripts/in-electron.ts'
 
-// The whole list of hardening 4.10 that this machine can do: `node tests/faults/main.ts [--share 0.1]`.
+// Tries to lose what people write: `npm run faults -- [disk | days | calls | application]`, the disk without a word.
+//
+//   --share 0.1      disk, days, application: how much of it
+//   --count 300      days: how many
+//   --seed 7         days: only those of this seed and after it; each that is red says its own
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { share: { type: 'string', default: '1' }, seed: { type: 'string' }, count: { type: 'string' } },
+})
+const share = Number(values.share)
 
-type Part = { kind: Kind; count: number; seed: number }
-const kinds = {
-  'power cut (simulated)': cutPower,
-  'damaged files': corrupt,
-  'error at every call': () => failEverywhere(),
-  'full disk': fill,
-  'short writes': writeShort,
-  'several writers': writeTogether,
-} satisfies Record<string, (count: number, seed: number) => Promise<Tally>>
-type Kind = keyof typeof kinds
-
-const counts: Record<Kind, number> = {
-  'power cut (simulated)': 1_000_000,
-  'damaged files': 100_000,
-  'error at every call': 1,
-  'full disk': 5_000,
-  'short writes': 20_000,
-  'several writers': 10_000,
+/** What can be tried; each answers how much was found wrong. */
+const tries: Record<string, () => Promise<number>> = {
+  disk: async () => (await import('./disk.ts')).tryDisk(share),
+  days: async () => {
+    const { seed = String(Date.now() % 1e6), count = String(Math.ceil(1000 * share)) } = values
+    const { tryDays } = await import('./days.ts')
+    return tryDays(Number(count), Number(seed), values.seed !== undefined)
+  },
+  calls: async () => (await import('./calls.ts')).tryCalls(),
+  application: () => runInElectron('electron-kills', { STET_KILLS: String(Math.ceil(200 * share)) }),
 }
 
-const isKind = (text: string): text is Kind => text in kinds
-
-Error.stackTraceLimit = 0 // the simulated disk throws millions of errors
-if (isMainThread) await main()
-else {
-  const { kind, count, seed }: Part = workerData
-  parentPort?.postMessage(await kinds[kind](count, seed))
-}
-
-async function main(): Promise<void> {
-  const at = process.argv.indexOf('--share')
-  const share = at < 0 ? 1 : Number(process.argv[at + 1])
-  let violations = 0
-  row(['kind', 'count', 'acknowledged', 'lost', 'unreadable', 'seconds'])
-  const show = (kind: string, start: number, sum: Tally) => {
-    violations += sum.lost + sum.unreadable
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    row([
-      kind,
-      ...[sum.count, sum.acknowledged, sum.lost, sum.unreadable].map(n => n.toLocaleString('en')),
-      seconds,
-    ])
-    for (const violation of sum.violations) console.log(`    ${violation}`)
-  }
-  let start = performance.now()
-  show('process kill (SIGKILL)', start, await killWriters(Math.ceil(10_000 * share), Date.now()))
-  for (const kind of Object.keys(kinds).filter(isKind)) {
-    start = performance.now()
-    show(kind, start, await spread(kind, Math.ceil(counts[kind] * share)))
-  }
-  console.log('\nEach safety step taken out in turn; the suite must notice:')
-  for (const { name, build, look, isSound } of mutants) {
-    const sum = await look(build)
-    const isNoticed = sum.lost + sum.unreadable > 0
-    if (isNoticed === (isSound ?? false)) violations += 1
-    console.log(`  ${isNoticed ? 'red  ' : 'green'} ${name}`)
-  }
-  console.log(violations ? `\n${violations} violations.` : '\nNothing acknowledged was lost.')
-  process.exitCode = violations ? 1 : 0
-}
-
-// On every processor, each with numbers of its own.
-async function spread(kind: Kind, count: number): Promise<Tally> {
-  const workers = kind === 'error at every call' ? 1 : availableParallelism()
-  const tallies = await Promise.all(
-    Array.from({ length: workers }, (_, lane) => {
-      const part: Part = { kind, count: Math.ceil(count / workers), seed: Date.now() + lane * 1e8 }
-      return new Promise<Tally>((resolve, reject) => {
-        const worker = new Worker(new URL(import.meta.url), { workerData: part })
-        worker.once('message', resolve)
-        worker.once('error', reject)
-      })
-    }),
-  )
-  const sum = tally()
-  for (const one of tallies) {
-    sum.count += one.count
-    sum.acknowledged += one.acknowledged
-    sum.lost += one.lost
-    sum.unreadable += one.unreadable
-    sum.violations.push(...one.violations)
-  }
-  return sum
-}
-
-function row([kind = '', ...cells]: string[]): void {
-  console.log(kind.padEnd(26) + cells.map(cell => cell.padStart(13)).join(''))
-}
+const [what = 'disk'] = positionals
+const tried = tries[what]
+if (!tried) throw new Error(`usage: npm run faults -- [${Object.keys(tries).join(' | ')}] [--share 0.1]`)
+process.exit((await tried()) === 0 ? 0 : 1)

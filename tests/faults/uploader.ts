@@ -35,6 +35,8 @@ const uploads = createUploads({
       yield { kind: 'connection' as const, online: true }
     })(),
   newestImages: async () => [],
+  mustWait: async () => false,
+  changed: () => {},
 })
 
 const picture = jpeg(900, 600)
@@ -46,7 +48,7 @@ void (async () => {
       for (const { id, state } of news.uploads) {
         open.add(id)
         say(`HAS ${id} ${state}`)
-        if (state === 'needs-you') await uploads.remove({ id })
+        if (state === 'needs-you' || state === 'done') await end(id)
         if (state === 'held') await name(id)
       }
       say('READY')
@@ -55,11 +57,17 @@ void (async () => {
     if (news.kind === 'gone') open.delete(news.id)
     if (news.kind === 'one' && news.upload.state === 'done') {
       say(`DONE ${news.upload.id}`)
-      open.delete(news.upload.id)
+      await end(news.upload.id)
     }
     if (isBegun && open.size === 0) say('EMPTY')
   }
 })()
+
+/** What came into a text is remembered until then. */
+async function end(id: string): Promise<void> {
+  open.delete(id)
+  await uploads.remove({ id }).catch(() => {})
+}
 
 async function put(): Promise<void> {
   const held: string[] = []
@@ -82,7 +90,7 @@ async function put(): Promise<void> {
 
 /** A picture for an article, which waits for its name. */
 async function hold(): Promise<string> {
-  const destination = { kind: 'article', post: '48', place: null } as const
+  const destination = { kind: 'article', placeholder: `${crypto.randomUUID()}.0` } as const
   const { id } = await uploads.begin({ name: 'pier.jpg', size: picture.length, destination })
   open.add(id)
   await uploads.write({ id, offset: 0, piece: new Blob([new Uint8Array(picture)]) })

@@ -4,9 +4,11 @@ import {
   type ArticleBlock,
   isVoidType,
   parseBody,
+  placeholdersIn,
   serialiseBody,
   verbatimIn,
   withArticle,
+  withoutPlaceholders,
   writeHtml,
 } from '../../src/article/index.ts'
 import type { Random } from '../../src/reference-api/seed/random.ts'
@@ -19,11 +21,12 @@ import { htmlSource, jsonSource, source } from './sources.ts'
 export function tryBody(random: Random): string | null {
   const raw = malformed(random)
   const slides = random.chance(0.6) ? undefined : random.pick(['live', 'gallery'] as const)
-  const body = parseBody(raw, random.pick(['json', 'html']), slides)
+  const body = parseBody(raw, random.pick(['json', 'html']), slides, () => random.chance(0.5))
   if (body === 'unreadable') return /^\s*[[{]/.test(raw) ? null : `unreadable: ${raw}`
   const writeBack = (value: unknown) => serialiseBody(value as ArticleBlock[], body)
   if (writeBack(structuredClone(body.value)) !== raw) return `not the same text: ${raw}`
   if (!body.editable) return null
+  if (placeholdersIn(withoutPlaceholders(body.value)).length > 0) return `a placeholder is sent: ${raw}`
   const broken = invalidity(body.value)
   if (broken !== null) return `${broken}: ${raw}`
   verbatimIn(body.value)
@@ -152,6 +155,7 @@ const types = [
   'table-cell',
   'image',
   'embed',
+  'upload',
   'opaque',
   'opaque-inline',
   'wrapped',

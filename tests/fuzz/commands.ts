@@ -8,6 +8,7 @@ import {
   type TableCellElement,
   type TextBlock,
   textBlockTypes,
+  type UploadElement,
 } from '../../src/article/index.ts'
 import type { Random } from '../../src/reference-api/seed/random.ts'
 import { createArticleEditor } from '../../src/renderer/editor/create-editor.ts'
@@ -52,12 +53,20 @@ import {
 import { removeColumn, removeRow } from '../../src/renderer/editor/features/table/remove-cells.ts'
 import { structureRefusal } from '../../src/renderer/editor/features/table/table-refusals.ts'
 import { toggleHeaderRow } from '../../src/renderer/editor/features/table/toggle-header-row.ts'
+import { bringPictures } from '../../src/renderer/editor/features/upload/bring-pictures.ts'
+import {
+  insertBehind,
+  removePlaceholder,
+  showInstead,
+  showPictures,
+} from '../../src/renderer/editor/features/upload/show-pictures.ts'
+import { insertVoids } from '../../src/renderer/editor/features/void/insert-voids.ts'
 import { replaceText } from '../../src/renderer/editor/history/replace-text.ts'
 import { asStep } from '../../src/renderer/editor/history/undo-steps.ts'
 import type { ArticleEditor } from '../../src/renderer/editor/slate/editor-types.ts'
 import { invalidity } from './invalid.ts'
-import { canonical, someRange } from './sequences.ts'
-import { htmlSource, phrase, smallDocument, source } from './sources.ts'
+import { canonical, somePoint, someRange } from './sequences.ts'
+import { htmlSource, phrase, placeholder, smallDocument, somePlaceholder, source } from './sources.ts'
 
 type Command = (editor: ArticleEditor, random: Random) => void
 
@@ -99,6 +108,15 @@ const commands: Readonly<Record<string, Command>> = {
     replaceImage(editor, path, picked)
   },
   'remove an image': editor => removeImage(editor),
+  'bring pictures': (editor, random) => bring(editor, random),
+  'bring pictures that are there at once': (editor, random) =>
+    showPictures(editor, new Map([[bring(editor, random), picked]])),
+  'insert void elements': (editor, random) =>
+    insertVoids(editor, [waiting(placeholder)], random.chance(0.5) ? null : somePoint(editor, random)),
+  'insert a placeholder behind another': editor =>
+    insertBehind(editor, waiting(placeholder), id => id === placeholder),
+  'remove a placeholder': editor => removePlaceholder(editor, placeholder),
+  'show another picture instead': editor => showInstead(editor, placeholder, picked),
   'insert an embed': editor => insertEmbed(editor, code),
   'change an embed': editor => changeEmbed(editor, code),
   'remove an embed': editor => removeEmbed(editor),
@@ -164,7 +182,7 @@ export function tryCommand(random: Random): string | null {
 
 function tryAt(random: Random, name: string): string | null {
   const raw = name.includes('slide') || random.chance(0.1) ? slides(random) : source(random, 4)
-  const body = parseBody(raw, 'json', 'live')
+  const body = parseBody(raw, 'json', 'live', () => true)
   if (body === 'unreadable') return `unreadable: ${raw}`
   const editor = createArticleEditor(body.value)
   const selection = someRange(editor, random)
@@ -195,7 +213,7 @@ function tryAt(random: Random, name: string): string | null {
  *  leaves nothing to normalise, is stored and read again, and Undo of all gives back the first one, to the byte. */
 export function tryCommands(random: Random): string | null {
   const raw = random.chance(0.2) ? slides(random) : source(random, 4)
-  const body = parseBody(raw, 'json', 'live')
+  const body = parseBody(raw, 'json', 'live', () => true)
   if (body === 'unreadable') return `unreadable: ${raw}`
   const editor = createArticleEditor(body.value)
   const done: string[] = []
@@ -232,6 +250,24 @@ function slides(random: Random): string {
     minutes: '',
   })
   return JSON.stringify(Array.from({ length: count }, slide))
+}
+
+const waiting = (id: string): UploadElement => ({
+  type: 'upload',
+  id,
+  name: 'a.png',
+  children: [{ text: '' }],
+})
+
+/** Has files come in; the id of the first one's placeholder. */
+function bring(editor: ArticleEditor, random: Random): string {
+  const ids = Array.from({ length: 1 + random.below(3) }, () => somePlaceholder(random))
+  editor.host.takePictures = () => ids
+  bringPictures(
+    editor,
+    ids.map(() => new File(['x'], 'a.png')),
+  )
+  return ids[0] ?? ''
 }
 
 function someBlocks(random: Random): TextBlock[] {

@@ -24,6 +24,7 @@ export function invalidity(
       return `${kind} without text beside it`
     if (kind === 'image' && typeof own.url !== 'string') return 'image without address'
     if (kind === 'embed' && typeof own.html !== 'string') return 'embed without text'
+    if (kind === 'upload' && typeof own.id !== 'string') return 'placeholder without id'
     if (kind === 'table' && !hasSpans(children) && new Set(children.map(lengthOf)).size > 1)
       return 'table with short rows'
     const inside = invalidity(children, kind)

@@ -242,10 +242,13 @@ export function tryWords(random: Random): string | null {
 const known = new Set('type children text bold italic underline url align header alt caption html'.split(' '))
 
 /** What in these nodes must not come from a clipboard; null when there is nothing. Code for an embed is only text, which
- *  the editor leaves out before it asks. */
+ *  the editor leaves out before it asks; of a placeholder there is its number and its name. */
 function unsafe(nodes: readonly unknown[]): string | null {
   for (const node of nodes as Record<string, unknown>[]) {
-    const odd = Object.keys(node).find(name => !known.has(name))
+    const isPlaceholder = node.type === 'upload' && /^\d+$/.test(String(node.id))
+    const odd = Object.keys(node).find(
+      name => !known.has(name) && !(isPlaceholder && /^(id|name)$/.test(name)),
+    )
     if (odd !== undefined) return `property ${odd}`
     if (node.type === 'link' && !isSafeLink(String(node.url))) return `link to ${node.url}`
     if (node.type === 'image' && !/^https:\/\/[^\s<>"'\\]+$/i.test(String(node.url)))

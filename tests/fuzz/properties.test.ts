@@ -19,7 +19,14 @@ const kinds = Object.keys(mayHold).filter(isElementType)
 const open = kinds.filter(kind => !isVoidType(kind))
 const emptyVoid = (type: string): Child => ({
   ...{ type, url: 'https://a.example', html: 'https://a.example' },
-  ...{ format: 'html', name: 'Block', reading: '', source: '<hr>', children: [{ text: '' }] },
+  ...{
+    id: '0a1b2c3d-0000-4000-8000-000000000000.0',
+    format: 'html',
+    name: 'Block',
+    reading: '',
+    source: '<hr>',
+    children: [{ text: '' }],
+  },
 })
 
 /** As many as a second of one processor allows; what is found is found again by its seed. */

@@ -3,7 +3,7 @@ import { type HistoryEditor, withHistory } from 'slate-history'
 import { type ArticleElement, isElementType, mayHold, withArticle } from '../../src/article/index.ts'
 import type { Random } from '../../src/reference-api/seed/random.ts'
 import { invalidity } from './invalid.ts'
-import { phrase, smallDocument } from './sources.ts'
+import { phrase, smallDocument, somePlaceholder } from './sources.ts'
 
 const steps = 50
 
@@ -168,7 +168,8 @@ function somePath(editor: Editor, random: Random): Path {
   return path
 }
 
-function somePoint(editor: Editor, random: Random): Point {
+/** A place in the text. */
+export function somePoint(editor: Editor, random: Random): Point {
   const path: number[] = []
   let node: Node = editor
   while (Node.isAncestor(node)) {
@@ -205,6 +206,7 @@ function element(random: Random, children: Node[]): ArticleElement {
   const own: Record<string, unknown> = { type, children }
   if (type === 'link' || type === 'image') own.url = 'https://a.example'
   if (type === 'embed') own.html = 'https://youtu.be/1'
+  if (type === 'upload') Object.assign(own, { id: somePlaceholder(random), name: phrase(random) })
   if (type === 'slide') own.title = phrase(random)
   if (type === 'wrapped') Object.assign(own, { open: '<span class=x>', close: '</span>' })
   if (type === 'opaque' || type === 'opaque-inline')

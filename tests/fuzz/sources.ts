@@ -8,6 +8,11 @@ export function phrase(random: Random): string {
   return Array.from({ length: random.below(4) }, () => random.pick(words)).join(' ')
 }
 
+/** The id of a placeholder that no body has. */
+export const somePlaceholder = (random: Random) => `0a1b2c3d-0000-4000-8000-000000000000.${random.below(7)}`
+/** The id of the one in bodies. */
+export const placeholder = '0a1b2c3d-0000-4000-8000-000000000000.7'
+
 const htmlBlocks = [
   '<p>@</p>',
   '<p class="lead" id=a>@ <strong>@</strong><br>@ <a href="https://a.example/?a=1&amp;b=2" rel=nofollow>@</a>.</p>',
@@ -32,6 +37,7 @@ const htmlBlocks = [
   '<script src="https://a.example/x.js"></script>',
   '<!-- @ -->',
   '<hr>',
+  `<figure data-upload="${placeholder}" data-name="@"></figure>`,
   '<div class="box"><p>@</p></div>',
   '<p>A <span style="color:red">@ <b>@</b></span> and <img src="x.png" alt="@"> @</p>',
 ]
@@ -111,6 +117,7 @@ const jsonBlocks: readonly object[] = [
     html: '<iframe src="https://www.youtube.com/embed/1"></iframe>',
     children: [{ text: '' }],
   },
+  { type: 'upload', id: placeholder, name: '@', children: [{ text: '' }] },
   { type: 'chart', data: { rows: [[1, 2]] }, children: [{ text: '@' }] },
 ]
 

@@ -1,12 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../src/contract/index.ts'
 import type { Problem } from '../../src/contract/problem.ts'
+import { linesOf } from '../../src/renderer/data/toasts.ts'
 import { memoryVault } from '../support/host.ts'
 import { type Answering, json } from '../support/http-server.ts'
 import {
   answers,
+  canary,
   clock,
   closeStandIn,
+  dataFolder,
   logged,
   calls as madeCalls,
   openStandIn,
@@ -17,146 +22,28 @@ import {
   stored,
 } from '../support/stand-in.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
-import { ask, everyCall, samples } from './calls.ts'
+import { ask } from './calls.ts'
+import {
+  type Call,
+  calls,
+  done,
+  type End,
+  elsewhere,
+  endAfter,
+  faults,
+  isRead,
+  requestOf,
+  signIn,
+  unknown,
+} from './fault-table.ts'
 
-/** How a call ends: the problem, or null when it succeeds, and how often the API met its request. */
-type End = { problem: Partial<Problem> | null; times: number }
-type Fault = { answers: Answering; read: End; write: End }
-type Call = (typeof everyCall)[number]
-
-/** The searches of posts and experts besides: they are POSTs, and yet only read. */
-const calls: Call[] = [
-  ...everyCall,
-  {
-    name: 'posts.list',
-    body: undefined,
-    row: 'posts found',
-    input: { ...samples.posts.list[2], query: 'lagoon' },
-    request: 'POST /search/posts',
-  },
-  {
-    name: 'experts.list',
-    body: undefined,
-    row: 'experts found',
-    input: { ...samples.experts.list[2], query: 'Kemi' },
-    request: 'POST /search/experts',
-  },
-]
-const callOf = ({ request }: { request: string }) => request.replace(/\?.*/, '')
-const isRead = (call: Call) => call.name.endsWith('.list') || call.request.startsWith('GET')
-
-const once = (problem: End['problem']) => ({ problem, times: 1 })
-const done = once(null)
-const thrice = (problem: End['problem']) => ({ problem, times: 3 })
-const unknown = once({ kind: 'unknown-outcome', messages: [] })
-const notDone = once({ kind: 'not-done', messages: [] })
-
-/** The server says no, and why: that stands at once, for reads and writes. */
-function refusal(status: number, kind: Problem['kind'], body?: unknown, texts: Partial<Problem> = {}): Fault {
-  const end = once({ kind, status, messages: [], ...texts })
-  return { answers: (_request, response) => json(response, status, body), read: end, write: end }
-}
-
-/** Somebody before the server says that it is not there just now. */
-function busy(status: number): Fault {
-  const problem: Problem = { kind: 'server', status, messages: ['Busy.'] }
-  return {
-    answers: (_request, response) => json(response, status, { message: 'Busy.' }),
-    read: thrice(problem),
-    write: once(problem),
-  }
-}
-
-const page: (status: number) => Answering = status => (_request, response) =>
-  response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Oops</h1><p>nginx</p>')
-const cut: Answering = (_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 999 })
-  response.write('{', () => response.destroy())
-}
-
-const faults: Record<string, Fault> = {
-  '400': refusal(400, 'refused', { message: 'Not so.' }, { messages: ['Not so.'] }),
-  '403': refusal(403, 'forbidden', {}),
-  '404': refusal(404, 'not-found', {}),
-  '409': refusal(409, 'conflict', { message: 'Changed.' }, { messages: ['Changed.'] }),
-  '422 with a list': refusal(422, 'refused', [{ message: 'Not on a Sunday.' }, 'Not before noon.'], {
-    messages: ['Not on a Sunday.', 'Not before noon.'],
-  }),
-  '422 with a map': refusal(
-    422,
-    'refused',
-    { message: 'No.', errors: { name: ['Not this word.'], other: 'Nor this.' } },
-    { messages: ['Not this word.', 'Nor this.'], fields: { name: ['Not this word.'], other: ['Nor this.'] } },
-  ),
-  '422 with a message': refusal(422, 'refused', { message: 'Not today.' }, { messages: ['Not today.'] }),
-  '429': refusal(429, 'refused', { message: 'Too many.' }, { messages: ['Too many.'] }),
-  '500': refusal(500, 'server', { message: 'Broken.' }, { messages: ['Broken.'] }),
-  '500 without a body': {
-    ...refusal(500, 'server'),
-    answers: (_request, response) => response.writeHead(500).end(),
-  },
-  '500 with a page of HTML': { ...refusal(500, 'server'), answers: page(500) },
-  '502': busy(502),
-  '503': busy(503),
-  '504': busy(504),
-  'a redirect': {
-    ...refusal(302, 'redirected'),
-    answers: (_request, response) =>
-      response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),
-  },
-  'a page of HTML': {
-    answers: page(200),
-    read: once({ kind: 'bad-answer', status: 200, messages: [] }),
-    write: once({ kind: 'bad-answer', status: 200, messages: [] }),
-  },
-  'broken JSON': {
-    answers: (_request, response) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"items": [{"id"'),
-    read: thrice({ kind: 'bad-answer', messages: [] }),
-    write: unknown,
-  },
-  'another shape': {
-    answers: (_request, response) => json(response, 200, 'none'),
-    read: once({ kind: 'bad-answer', messages: [] }),
-    // Accepted means done, whatever it shows.
-    write: done,
-  },
-  'a connection that breaks before the answer': {
-    answers: request => request.socket.destroy(),
-    read: thrice({ kind: 'offline', messages: [] }),
-    write: unknown,
-  },
-  'a connection that breaks in the answer': {
-    answers: cut,
-    read: thrice({ kind: 'bad-answer', messages: [] }),
-    write: unknown,
-  },
-}
-
-/** Calls that do not take everything for done, or for failed, that looks so: a post is looked up when nobody can tell
- *  from the answer, the two-factor picture has to be one, and author info that is not found is none. */
-const lost = {
-  'a page of HTML': notDone,
-  'broken JSON': notDone,
-  'a connection that breaks before the answer': notDone,
-  'a connection that breaks in the answer': notDone,
-}
-const exceptions: Record<string, Record<string, End>> = {
-  'posts.create': { 'another shape': unknown },
-  'posts.save': { ...lost, 'another shape': notDone },
-  'posts.publish': { ...lost, 'another shape': notDone },
-  'posts.schedule': { ...lost, 'another shape': notDone },
-  'posts.setFlag': { ...lost, 'another shape': notDone },
-  'posts.setStatus': { ...lost, 'another shape': notDone },
-  'posts.remove': lost,
-  // A refusal that names fields is what an export says of them.
-  'posts.export': { '422 with a map': done },
-  // Accepted, and yet nothing found out.
-  'posts.uniqueCheck': { 'another shape': once({ kind: 'bad-answer', messages: [] }) },
-  // There is none yet.
-  'author.get': { '404': done },
-  'session.twoFactorGenerate': { 'another shape': once({ kind: 'bad-answer', messages: [] }) },
-}
+/** Whether every call meets every fault, as in `npm run faults -- calls`, or a third of them. */
+const isWhole = process.env.STET_FAULTS === 'all'
+const cases = [...calls, signIn].flatMap((call, at) =>
+  Object.entries(faults)
+    .filter(([, { isSlow }], of) => isWhole || ((at + of) % 3 === 0 && !isSlow))
+    .map(([name, fault]) => ({ name, fault, call })),
+)
 
 /** What a request is answered that no test says anything about. */
 const well: Answering = (request, response) => {
@@ -164,7 +51,7 @@ const well: Answering = (request, response) => {
   // What an author info that was sent is looked for by: there is none yet.
   if (asked === 'GET /v2/author') return json(response, 404, {})
   const id = Number(/^GET \/posts\/(\d+)$/.exec(asked)?.[1])
-  const call = calls.find(one => callOf(one) === asked)
+  const call = calls.find(one => requestOf(one) === asked)
   json(response, 200, id ? { ...stored, id } : (call?.answer ?? { items: [] }))
 }
 const wellFor =
@@ -172,38 +59,57 @@ const wellFor =
   (_request, response) =>
     json(response, 200, answer)
 
+const text = { key: { entity: 'post', id: '41' }, base: null, value: 'What was written' } as const
 let api: Api
 beforeAll(async () => {
   await openStandIn(well)
   api = start({ clock: passing(clock) })
   await api.session.signIn(signInForm)
+  await api.drafts.put(text)
 })
 afterAll(closeStandIn)
 
-/** How the call ends where its request is answered so. */
-async function endOf(call: Call, answering: Answering): Promise<End> {
-  answers[callOf(call)] = answering
+/** How the call ends where its request is answered so; with null nobody listens. */
+async function endOf(call: Call, answering: Answering | null): Promise<End> {
+  const comeBack = answering === null ? await server.leave() : null
+  if (answering) answers[requestOf(call)] = answering
   server.seen.length = 0
   const problem = await ask(api, call).then(
     () => null,
     error => error.data,
   )
-  delete answers[callOf(call)]
+  delete answers[requestOf(call)]
+  await comeBack?.()
   return { problem, times: calledBy(call) }
 }
-const calledBy = (call: Call) => madeCalls().filter(made => made === callOf(call)).length
+const calledBy = (call: Call) => madeCalls().filter(made => made === requestOf(call)).length
 const endings = () => logged.filter(line => line.includes('session-ended')).length
 
-test.each(calls)('$name ($row): each fault ends as its kind, and no write is repeated', async call => {
-  const ends: Record<string, End> = {}
-  const expected: Record<string, End> = {}
-  for (const [name, fault] of Object.entries(faults)) {
-    ends[name] = await endOf(call, fault.answers)
-    const exception = exceptions[call.name]?.[name]
-    expected[name] = exception ?? (isRead(call) ? fault.read : fault.write)
+/** What a person reads of it, where the server says nothing itself. */
+const reasons: Partial<Record<Problem['kind'], string>> = {
+  offline: 'The server cannot be reached. Check the connection and try again.',
+  'unknown-outcome': 'The answer was lost on its way. The server may have done it.',
+  'not-done': 'The answer was lost on its way. Asked again, the server has not done it.',
+  'bad-answer': 'The server’s answer could not be read.',
+  'too-large': 'The server’s answer was too large.',
+  redirected: 'The server sent the request elsewhere, which is not allowed.',
+}
+const read = ({ messages = [], kind = 'server' }: Partial<Problem>) =>
+  messages.length > 0 ? messages : [reasons[kind] ?? 'The fallback']
+
+test.each(cases)('$call.name ($call.row) meets $name', async ({ call, name, fault }) => {
+  logged.length = 0
+  const end = await endOf(call, fault.answers)
+  const expected = endAfter(call, name, fault)
+  expect(end).toMatchObject(expected)
+  if (end.problem) {
+    const problem: Problem = { kind: 'server', messages: [], ...end.problem }
+    expect(linesOf(problem, 'The fallback').map(({ text }) => text)).toEqual(read(expected.problem ?? {}))
   }
-  expect(ends).toMatchObject(expected)
+  expect(JSON.stringify([end, logged])).not.toContain(canary)
+  expect(server.seen.filter(({ headers }) => headers.host?.startsWith(elsewhere))).toEqual([])
   expect(endings()).toBe(0)
+  expect((await api.drafts.get({ key: text.key })).draft?.value).toBe(text.value)
 })
 
 test.each(calls)('$name ($row): a slow answer counts, and a read outlives two failures', async call => {
@@ -229,37 +135,80 @@ test.each(calls)('$name ($row): a slow answer counts, and a read outlives two fa
   if (isRead(call)) expect(await endOf(call, failing)).toEqual({ problem: null, times: 3 })
 })
 
-test.each(calls)('$name ($row): a 401 ends the session, once', async call => {
+test.each(calls)('$name ($row): a 401 ends the session, once, and no text goes', async call => {
   const before = endings()
   const end = await endOf(call, (_request, response) =>
     json(response, 401, { message: 'Your token is not valid.' }),
   )
   const messages = ['Your token is not valid.']
   expect(end).toEqual({ problem: { kind: 'unauthorised', status: 401, messages }, times: 1 })
-  expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'expired' })
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'expired', unsent_drafts: 1 })
   expect(endings()).toBe(before + 1)
   await api.session.signIn(signInForm)
+  expect((await api.drafts.get({ key: text.key })).draft?.value).toBe(text.value)
 })
 
-test('a server that never answers is waited for once, and what became of a write is looked up or unknown', async () => {
-  const own = { vault: memoryVault(), dataFolder: temporaryFolder('timeouts') }
-  const hurried = start({ clock: passing(clock), ...own }, { response: 1500 })
-  await hurried.session.signIn(signInForm)
-  server.seen.length = 0
-  for (const call of calls) answers[callOf(call)] = () => {}
-  const kinds = await Promise.all(
-    calls.map(call =>
-      ask(hurried, call).then(
-        () => 'none',
-        error => error.data.kind,
+test.each(calls)('$name ($row): what an earlier session is answered ends no later one', async call => {
+  let arrived = () => {}
+  const waiting = new Promise<void>(resolve => {
+    arrived = resolve
+  })
+  let answer = () => {}
+  const end = endOf(call, (_request, response) => {
+    answer = () => json(response, 401, { message: 'Your token is not valid.' })
+    arrived()
+  })
+  await waiting
+  await api.session.signOut()
+  await api.session.signIn(signInForm)
+  answer()
+  expect((await end).problem).toMatchObject({ kind: 'unauthorised' })
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-in' })
+})
+
+/** How a server hangs: without an answer, or in the middle of one. */
+const hanging: [string, Answering][] = [
+  ['never answers', () => {}],
+  [
+    'stops in its answer',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{')
+    },
+  ],
+]
+test.each(hanging)(
+  'a server that %s is waited for once, and what became of a write is looked up or unknown',
+  async (_, hangs) => {
+    const own = { vault: memoryVault(), dataFolder: temporaryFolder('timeouts') }
+    const limits = { response: 1500, read: 1500 }
+    const hurried = start({ clock: passing(clock), ...own }, limits)
+    await hurried.session.signIn(signInForm)
+    server.seen.length = 0
+    for (const call of calls) answers[requestOf(call)] = hangs
+    const kinds = await Promise.all(
+      calls.map(call =>
+        ask(hurried, call).then(
+          () => 'none',
+          error => error.data.kind,
+        ),
       ),
-    ),
-  )
-  const writeEnd = ({ name }: Call) => (exceptions[name]?.['broken JSON'] ?? unknown).problem?.kind
-  expect(kinds).toEqual(calls.map(call => (isRead(call) ? 'timeout' : writeEnd(call))))
-  // What became of a write is looked for by reads.
-  const writes = calls.filter(call => !isRead(call))
-  expect(writes.map(calledBy)).toEqual(
-    writes.map(call => writes.filter(other => callOf(other) === callOf(call)).length),
-  )
+    )
+    for (const call of calls) delete answers[requestOf(call)]
+    const lost = { answers: hangs, read: done, write: unknown, isLost: true } as const
+    const writeEnd = (call: Call) => endAfter(call, '', lost).problem?.kind
+    expect(kinds).toEqual(calls.map(call => (isRead(call) ? 'timeout' : writeEnd(call))))
+    // What became of a write is looked for by reads.
+    const writes = calls.filter(call => !isRead(call))
+    expect(writes.map(calledBy)).toEqual(
+      writes.map(call => writes.filter(other => requestOf(other) === requestOf(call)).length),
+    )
+  },
+)
+
+test('after all of it the token is in no file', () => {
+  const files = readdirSync(dataFolder, { recursive: true, withFileTypes: true }).filter(one => one.isFile())
+  expect(files.length).toBeGreaterThan(0)
+  for (const { parentPath, name } of files)
+    expect(readFileSync(join(parentPath, name), 'latin1')).not.toContain(canary)
 })

@@ -38,6 +38,8 @@ function start() {
     version: '0.1.0',
     limits: { image_max_mb: 10, image_min_width: 600, gif_min_width: 200 },
     newestImages: async () => [],
+    mustWait: async () => false,
+    changed: () => {},
     me: () => ({ id: 5 }),
     ownerOf: async () => owner,
     sessionNews: async () => (async function* () {})(),

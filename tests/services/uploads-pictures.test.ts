@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Destination } from '../../src/contract/calls/uploads.ts'
+import { type Destination, mostUploads } from '../../src/contract/calls/uploads.ts'
 import type { ImageForm } from '../../src/contract/entities/image.ts'
 import { exif, exifSegment, imageForm, jpeg, png } from '../support/picture-files.ts'
 import { kindOf } from '../support/stand-in.ts'
@@ -28,6 +28,29 @@ test('@GA-02 @FR-06 a picture goes with its form, without the place where it was
   expect(server.arrived[0]?.fields).toEqual(fields)
   expect(server.arrived[0]?.file.bytes.length).toBe(picture.length)
   expect(server.arrived[0]?.file.bytes.includes('N\0')).toBe(false)
+})
+
+test('@GA-02 @DR-01 one that was chosen for the gallery is checked at once and waits on the disk, through an end of the application, goes once, and leaves nothing', async () => {
+  const chosen: Destination = { kind: 'gallery' }
+  await expect(put(api, jpeg(500, 600), chosen)).rejects.toMatchObject({
+    data: { kind: 'invalid', messages: ['Image must be wider than 600 px'] },
+  })
+  const file = { name: 'Pier.jpg', size: picture.length, destination: chosen }
+  const id = await put(api, picture, chosen)
+  for (let count = 1; count < mostUploads; count += 1) await api.uploads.begin(file)
+  await expect(api.uploads.begin(file)).rejects.toMatchObject({ data: { kind: 'invalid' } })
+  await restart()
+  const window = await watch(api)
+  expect(await window.becomes(id, 'held')).toMatchObject({ destination: chosen, location_removed: true })
+  expect(server.begun()).toBe(0)
+  server.fates.push({ status: 201, body: shown })
+  await api.uploads.toGallery({ id, form })
+  expect(await window.becomes(id, 'done')).toMatchObject({
+    destination: { kind: 'images', form },
+    image: shown,
+  })
+  expect(server.begun()).toBe(1)
+  expect(desk.spooled()).toEqual([])
 })
 
 test('@FR-06 what is no picture is refused, with its sentence, and nothing stays on the disk', async () => {

@@ -22,16 +22,23 @@ export async function serve(answering: Answering) {
       answering(request, response, body)
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
   const { port } = server.address() as AddressInfo
+  const close = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
   return {
     url: `http://127.0.0.1:${port}/`,
     seen,
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
+    /** Nobody listens at the address until the answer is called. */
+    async leave(): Promise<() => Promise<void>> {
+      await close()
+      return () => listen(port)
+    },
   }
 }
 

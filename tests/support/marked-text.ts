@@ -6,6 +6,7 @@ import {
   isText,
   mayHold,
   parseBody,
+  type SlideKind,
   serialiseBody,
 } from '../../src/article/index.ts'
 import { createArticleEditor } from '../../src/renderer/editor/create-editor.ts'
@@ -14,8 +15,8 @@ import type { ArticleEditor } from '../../src/renderer/editor/slate/editor-types
 type At = [path: number[], offset: number]
 
 /** An editor on this body with the caret or selection at these points, and its body as it would be stored. */
-export function openAt(raw: string, at: At, to: At = at, format: BodyFormat = 'html') {
-  const body = parseBody(raw, format)
+export function openAt(raw: string, at: At, to: At = at, format: BodyFormat = 'html', slides?: SlideKind) {
+  const body = parseBody(raw, format, slides)
   if (body === 'unreadable') throw new Error('unreadable')
   const editor = createArticleEditor(body.value)
   editor.select({ anchor: { path: at[0], offset: at[1] }, focus: { path: to[0], offset: to[1] } })

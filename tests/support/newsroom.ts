@@ -21,6 +21,7 @@ export type Fault = {
   method?: string
   path: string
   times?: number
+  every?: number
   status?: number
   headers?: Record<string, string>
   body?: unknown

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import type { ImageForm } from '../../src/contract/entities/image.ts'
 
 /** What is said of a picture that goes to the gallery. */
@@ -46,6 +46,15 @@ export function png(width: number, height: number, ...chunks: Buffer[]): Buffer 
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** A picture that can be drawn: all of it has one colour. */
+export const drawnPng = (width: number, height: number, colour = [190, 90, 40]) =>
+  png(
+    width,
+    height,
+    chunk('PLTE', Buffer.from(colour)),
+    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
+  )
 
 export function chunk(name: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(name, 'latin1'), data])

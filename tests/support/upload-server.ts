@@ -38,6 +38,7 @@ export async function openUploadServer() {
   /** What the gallery shows, newest first. */
   const images: object[] = []
   let looked = 0
+  let isMute = false
   let begun = 0
   let broken = 0
   let isHolding = false
@@ -63,6 +64,7 @@ export async function openUploadServer() {
     if (request.method === 'GET' || request.url?.startsWith('/search/experts')) {
       await bodyOf(request)
       looked += 1
+      if (isMute) return request.socket.resetAndDestroy()
       return json(response, 200, { items: images, current_page: 1, next_page_url: null })
     }
     begun += 1
@@ -104,6 +106,10 @@ export async function openUploadServer() {
     images,
     /** How often it was looked at. */
     looked: () => looked,
+    /** Whoever looks gets no answer. */
+    mute(isNow: boolean) {
+      isMute = isNow
+    },
     /** How many uploads began, and how many of their connections ended without an answer. */
     begun: () => begun,
     broken: () => broken,

@@ -1,4 +1,11 @@
-import type { ListElement, ListItemElement, ListType, TextBlock, TextBlockElement } from '../nodes.ts'
+import {
+  isVoidType,
+  type ListElement,
+  type ListItemElement,
+  type ListType,
+  type TextBlock,
+  type TextBlockElement,
+} from '../nodes.ts'
 import { type Branch, isTag, type Tag } from './branch.ts'
 import {
   addBlocks,
@@ -47,7 +54,7 @@ function listBlocks(tag: Tag, type: ListType, around: Around, reading: Reading):
       lines = []
     }
     for (const part of parts) {
-      if (part.type === 'table' || /^(image|embed|opaque)$/.test(part.type)) {
+      if (part.type === 'table' || isVoidType(part.type)) {
         flush()
         blocks.push(part)
         list = null

@@ -52,7 +52,9 @@ export function addPicture(tag: Tag, around: Around, flow: Flow, reading: Readin
   } else if ('text' in read) addText(flow, read.text, around)
   else if ('loose' in read) {
     endLine(flow)
-    reading.pictures.push({ ...read.loose, name: read.loose.name || caption })
+    const name = read.loose.name || caption
+    const id = String(reading.pictures.push({ ...read.loose, name }) - 1)
+    addBlocks(flow, [{ type: 'upload', id, name, children: [{ text: '' }] }])
     if (caption !== '') addBlocks(flow, [{ type: 'paragraph', children: [{ text: caption }] }])
   } else {
     const image: ImageElement = caption === '' ? read.image : { ...read.image, caption }

@@ -96,7 +96,11 @@ test('HTML over the limit is not read; pictures inside it do not count', () => {
   expect(readClipboardHtml(`<p>${'a'.repeat(longestHtml)}</p>`)).toBeNull()
   const picture = `data:image/png;base64,${'A'.repeat(longestHtml)}`
   const read = readClipboardHtml(`<p>a</p><img alt="Big" src="${picture}"><p>b</p>`)
-  expect(read?.blocks.map(writeHtml)).toEqual(['<p>a</p>', '<p>b</p>'])
+  expect(read?.blocks.map(writeHtml)).toEqual([
+    '<p>a</p>',
+    '<figure data-upload="0" data-name="Big"></figure>',
+    '<p>b</p>',
+  ])
   expect(read?.pictures).toEqual([{ address: picture, name: 'Big' }])
 })
 

@@ -1,4 +1,4 @@
-import type { QuoteElement, TextBlock } from '../nodes.ts'
+import { isVoidType, type QuoteElement, type TextBlock } from '../nodes.ts'
 import { addList } from './add-list.ts'
 import { addEmbed, addFigure, addPicture } from './add-picture.ts'
 import { addTable } from './add-table.ts'
@@ -23,7 +23,7 @@ import {
 } from './tag-says.ts'
 
 /** What came from the clipboard. Blocks of the kind `embed` are others' code, which only a person may let in. Pictures
- *  that are not on the web stand apart, in their order. */
+ *  that are not on the web stand apart, in their order; the id of the placeholder of each is its place among them. */
 export type Pasted = { blocks: TextBlock[]; pictures: LoosePicture[] }
 
 /** Characters of HTML, pictures inside it not counted; what is longer comes in as plain text (hardening 2.8). */
@@ -179,7 +179,7 @@ function isQuote({ tag, classes, property }: Says): boolean {
 /** A quote of these blocks; what no quote may hold stands below it. */
 function quoteOf(blocks: readonly TextBlock[]): TextBlock[] {
   const lines = linesAndLists(blocks)
-  const below = blocks.filter(block => /^(image|embed|opaque)$/.test(block.type))
+  const below = blocks.filter(block => isVoidType(block.type))
   const [first] = lines
   if (!first) return below
   const children = lines.length === 1 && first.type === 'paragraph' ? first.children : lines

@@ -1,6 +1,7 @@
 import {
   type ArticleInline,
   isText,
+  isVoidType,
   type TableCellElement,
   type TableElement,
   type TextBlock,
@@ -66,7 +67,7 @@ function widthOf(row: ReadCell[]): number {
 }
 
 function mayBeInCell(block: TextBlock): boolean {
-  return !/^(image|embed|opaque|table)$/.test(block.type)
+  return block.type !== 'table' && !isVoidType(block.type)
 }
 
 function asLine(row: ReadCell[]): TextBlock[] {
@@ -182,7 +183,7 @@ export function linesAndLists(
       const [first] = block.children
       if (first && !isInline(first as ArticleInline)) return linesAndLists(block.children as TextBlock[])
     }
-    if (block.type === 'image' || block.type === 'embed' || block.type === 'opaque') return []
+    if (isVoidType(block.type)) return []
     const align = 'align' in block && block.align !== undefined ? { align: block.align } : {}
     return [{ type: 'paragraph', ...align, children: block.children as ArticleInline[] } as TextBlockElement]
   })

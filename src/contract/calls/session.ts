@@ -47,6 +47,8 @@ export const News = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('connection'), online: z.boolean() }),
   /** Server time minus this computer's, in milliseconds, from the `Date` header (hardening 4.6). */
   z.object({ kind: z.literal('clock'), offset_ms: z.number() }),
+  /** Whether this computer is about to sleep: what is unwritten is written while there is time. */
+  z.object({ kind: z.literal('power'), asleep: z.boolean() }),
 ])
 export type News = z.infer<typeof News>
 

@@ -1,39 +1,25 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Image, ImageForm } from '../entities/image.ts'
-import { anyText, listOf, id as recordId } from '../fields.ts'
+import { anyText, listOf, placeholderId, id as recordId } from '../fields.ts'
 import { Problem } from '../problem.ts'
-import { DraftKey } from './drafts.ts'
-
-/** Where a picture comes into an article's text: the path of its point and the offset there, and how the block around it
- *  begins, by which it is found again when others came or went. */
-export const PicturePlace = z.object({
-  path: z.array(z.number().int().nonnegative()).max(100),
-  offset: z.number().int().nonnegative(),
-  begins: z.string().max(100),
-})
-export type PicturePlace = z.infer<typeof PicturePlace>
-
-const inArticle = z.object({
-  /** As the key of its draft names it. */
-  post: DraftKey.shape.id,
-  /** Null for the end of the text. */
-  place: PicturePlace.nullable(),
-})
 
 /** Where a file goes (C7). An `attachment` goes nowhere by itself: it is held, whole, for the save of the record that
- *  names it in this field; what came into an `article`, until its person names it for the gallery. */
+ *  names it in this field; a picture that was chosen for the `gallery`, until its person sends it there; one that came
+ *  into an `article`, until its person names it for the gallery. `placeholder` is that of a text into which the picture
+ *  comes. */
 export const Destination = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hot-news'), section_id: recordId }),
   z.object({ kind: z.literal('contextual-links') }),
   z.object({ kind: z.literal('stop-words'), type: z.enum(['post', 'tag']) }),
   z.object({ kind: z.literal('advertisement-slots') }),
-  z.object({ kind: z.literal('images'), form: ImageForm }),
+  z.object({ kind: z.literal('images'), form: ImageForm, placeholder: placeholderId.optional() }),
   z.object({
     kind: z.literal('attachment'),
     field: z.enum(['avatar', 'thumb', 'image_desktop', 'image_mobile']),
   }),
-  inArticle.extend({ kind: z.literal('article') }),
+  z.object({ kind: z.literal('gallery') }),
+  z.object({ kind: z.literal('article'), placeholder: placeholderId }),
 ])
 export type Destination = z.infer<typeof Destination>
 
@@ -47,6 +33,7 @@ export const extensions: Record<Destination['kind'], readonly `.${string}`[]> = 
   'advertisement-slots': ['.txt'],
   images: pictures,
   attachment: pictures,
+  gallery: pictures,
   article: pictures,
 }
 
@@ -57,13 +44,15 @@ export const takesPictures = (kind: Destination['kind']) => extensions[kind] ===
 export const largestFile = 200 * 1024 * 1024
 export const largestPiece = 1024 * 1024
 
-/** How many files of one person wait at most, in whatever state, and how many beside them for articles. */
+/** How many files of one person wait at most, in whatever state, beside them as many that are chosen for the gallery, and
+ *  how many that come into texts. */
 export const mostUploads = 50
+export const mostForTexts = 200
 
 /** How an upload stands. `receiving`: its bytes come from the window. `waiting`: for its turn, for the connection or for
  *  the person to sign in again. `sending`: to the server. `needs-you`: it failed, or what became of it is unknown; it is
  *  never repeated without being asked for. `held`: it waits for the save of its record, or for its name. `done`: the
- *  server took it. */
+ *  server took it; what has a placeholder is remembered as long as a file is. */
 const UploadState = z.enum(['receiving', 'waiting', 'sending', 'needs-you', 'held', 'done'])
 
 /** One file on its way to the server. */
@@ -126,12 +115,11 @@ export const uploads = {
   retry: oc.input(one).output(z.void()),
   /** Stops it where it is under way, and forgets it. What the server may have got in full stays, and says so. */
   remove: oc.input(one).output(z.void()),
-  /** Sends a picture that is held for an article to the gallery, once. Rejects with kind `conflict` any other, and with
-   *  kind `disk` where it stays held. */
+  /** Sends a picture that is held for the gallery or an article to the gallery, once; one of an article also again and
+   *  with this form, where that failed.
+   *  Rejects with kind `conflict` any other, and with kind `disk` where it stays what it was. */
   toGallery: oc.input(one.extend({ form: ImageForm })).output(z.void()),
-  /** A picture that is held for an article belongs to this one now, in this place. Rejects as `toGallery` does. */
-  move: oc.input(one.extend(inArticle.shape)).output(z.void()),
-  /** The bytes of a file that is held. */
+  /** The bytes of a file that is whole and not done. */
   read: oc.input(one).output(z.custom<Piece>(isBlob)),
   /** The uploads of the person signed in, and every change. Ends when that person leaves. */
   watch: oc.output(eventIterator(UploadNews)),

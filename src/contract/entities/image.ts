@@ -85,6 +85,14 @@ export function creditOf({ source, author }: Pick<Image, 'source' | 'author'>, s
   return sources.find(one => one.id === source)?.name ?? ''
 }
 
+/** A picture of the gallery as a text shows it that says nothing else of it. */
+export const pictureOf = (image: Image, sources: Constant[]) => ({
+  url: image.url,
+  alt: image.alt,
+  caption: image.label,
+  source: creditOf(image, sources),
+})
+
 const shown = text(whenFilled(minLength(5), maxLength(255)))
 
 /** A picture's alternative text, caption and source in an article (C5, decision F17). */

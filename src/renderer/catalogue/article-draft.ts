@@ -1,3 +1,4 @@
+import { sendableForm } from '../../article/index.ts'
 import type { Draft } from '../../contract/calls/drafts.ts'
 import { DraftValue } from '../../contract/entities/article-draft.ts'
 import { type ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
@@ -51,7 +52,9 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
   if (!value.success) return { kind: 'unreadable' }
   const { post: began, form, categories, set_aside } = value.data
   if (isSameForm(form, articleFormOf(post))) return { kind: 'same', seq: draft.seq }
-  const conflict = draft.base !== null && draft.base.revision !== post.revision
+  // A save went without the pictures that are on their way, and this was not written since.
+  const isBeyond = isSameForm(sendableForm(form, post), articleFormOf(post))
+  const conflict = !isBeyond && draft.base !== null && draft.base.revision !== post.revision
   const { seq, saved_at } = draft
   const older = damaged === 'newest'
   return unsavedDraft(began, form, { seq, saved_at, categories, conflict, older, set_aside })

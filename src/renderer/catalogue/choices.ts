@@ -5,7 +5,7 @@ import type { CategoryChoice, Constant, KeyConstant, SectionChoice } from '../..
 import { imageSources } from '../../contract/entities/image.ts'
 import { menuTypes } from '../../contract/entities/menu-item.ts'
 import { postConstants } from '../../contract/entities/post.ts'
-import { query } from '../data/api.ts'
+import { query, queryClient } from '../data/api.ts'
 import type { Named } from '../parts/lookup.ts'
 import { categoryNames } from './category-names.ts'
 import { useReport } from './report.ts'
@@ -66,6 +66,13 @@ export function useImageSources(): Constant[] {
   useReport(result, constantsFailed)
   const given = result.data?.source
   return given && given.length > 0 ? given : imageSources
+}
+
+/** The same, asked for once; never rejects. */
+export async function readImageSources(): Promise<Constant[]> {
+  const options = query.choices.constants.queryOptions({ input: { module: 'images' }, staleTime: fresh })
+  const { source = [] } = await queryClient.fetchQuery(options).catch(() => ({ source: [] }))
+  return source.length > 0 ? source : imageSources
 }
 
 /** How often an advertisement slot may be filled, as `useMenuTypes`; the server only names what may be chosen (C5). */

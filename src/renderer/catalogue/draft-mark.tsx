@@ -2,12 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular, ErrorCircleFilled } from '@fluentui/react-icons'
 import { type DraftState, draftText } from '../data/draft-writer.ts'
 import { useText } from '../data/texts.ts'
-import { useTime } from '../data/time.ts'
+import { useShortTime } from '../data/time.ts'
 
 /** Says how the unsaved work of a form stands on this computer. */
 export function DraftMark({ state }: { state: DraftState }) {
   const t = useText()
-  const time = useTime()
+  const when = useShortTime()
   const styles = useStyles()
   const failed = state.state === 'failed'
   return (
@@ -17,7 +17,7 @@ export function DraftMark({ state }: { state: DraftState }) {
       aria-busy={state.pending}
     >
       {failed ? <ErrorCircleFilled aria-hidden /> : <CheckmarkCircleRegular aria-hidden />}
-      {draftText(state, t, iso => time.card(iso).slice(11))}
+      {draftText(state, t, when)}
     </span>
   )
 }

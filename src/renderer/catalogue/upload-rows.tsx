@@ -199,6 +199,15 @@ export function Failed(props: {
 const nameIn = (text: string, { type }: Problem) =>
   type === 'image_already_exists' ? /^Look for (.+)$/.exec(text)?.[1] : undefined
 
+/** The name under which a picture may be in the gallery already; undefined where nobody says so. */
+export function nameInGallery({ state, problem, image, destination }: Upload): string | undefined {
+  if (problem)
+    return linesOf(problem, '')
+      .map(({ text }) => nameIn(text, problem))
+      .find(Boolean)
+  return state === 'done' && !image && destination.kind === 'images' ? destination.form.name : undefined
+}
+
 const pressed = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
   event.currentTarget.closest<HTMLElement>('[data-uploads]')?.focus()
   act()

@@ -32,14 +32,15 @@ export function useClaim(key: DraftKey | null, leave: () => Promise<void>) {
       } else setClaim(kind === 'granted' ? kind : 'elsewhere')
       isGranted = kind === 'granted'
     }
-    void follow({ entity, id }, round.takesOver, ended.signal, tell)
+    void followClaim({ entity, id }, round.takesOver, ended.signal, tell)
     return () => ended.abort()
   }, [entity, id, round])
   const takeOver = useCallback(() => setRound({ takesOver: true }), [])
   return { claim, takeOver, tookOver: round.takesOver }
 }
 
-async function follow(
+/** Claims it anew after each break, until the signal aborts; `tell` hears how the claim stands. */
+export async function followClaim(
   key: DraftKey,
   takesOver: boolean,
   signal: AbortSignal,

@@ -32,6 +32,7 @@ function take(news: News): void {
     if (isBack) void queryClient.invalidateQueries()
   }
   if (news.kind === 'clock') store.set(clockOffsetAtom, news.offset_ms)
+  if (news.kind === 'power' && news.asleep) void flushAll()
 }
 
 const answersAgain = () => store.set(answeringAtom, times => times + 1)

@@ -68,10 +68,11 @@ export function mayTry({ entity, id }: DraftKey): boolean {
   return isDue
 }
 
-/** Hands over what could not be done. False when this computer did not take it either. */
-export async function ask(asked: Asked): Promise<boolean> {
+/** Hands over what could not be done, or is to be done when its pictures are there: then it `wasTried` not yet. False when
+ *  this computer did not take it either. */
+export async function ask(asked: Asked, wasTried = true): Promise<boolean> {
   const { entity, id } = asked.key
-  if (asked.act === 'save') tries.set(`${entity}:${id}`, store.get(answeringAtom))
+  if (asked.act === 'save') tries.set(`${entity}:${id}`, wasTried ? store.get(answeringAtom) : -1)
   return api.outbox.put(asked).then(
     () => true,
     () => false,

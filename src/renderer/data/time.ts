@@ -12,3 +12,13 @@ export function useTime() {
   const offset = useAtomValue(clockOffsetAtom)
   return useMemo(() => timesOf(zone, () => Date.now() + offset), [zone, offset])
 }
+
+/** `HH:mm` for today in the brand's zone, else day and time. */
+export function useShortTime(): (iso: string | null) => string {
+  const time = useTime()
+  return iso => {
+    const full = time.card(iso)
+    const today = time.clock().slice(0, 10)
+    return full.startsWith(today) ? full.slice(11) : full
+  }
+}

@@ -13,18 +13,18 @@ export const uploadsAtom = atom<Upload[]>([])
 /** A file that never got on its way, kept where it was chosen until the next one. */
 export type Refusal = { id: string; file: File; destination: Destination; problem: Problem }
 
-/** Whether the services have said which there are. */
-const knownAtom = atom(false)
+/** Whether `uploadsAtom` says all there are. */
+export const areUploadsKnownAtom = atom(false)
 
 /** Resolves once it is known which uploads there are. */
 export function uploadsKnown(): Promise<void> {
   return new Promise(resolve => {
     const look = () => {
-      if (!store.get(knownAtom)) return
+      if (!store.get(areUploadsKnownAtom)) return
       stop()
       resolve()
     }
-    const stop = store.sub(knownAtom, look)
+    const stop = store.sub(areUploadsKnownAtom, look)
     look()
   })
 }
@@ -37,7 +37,7 @@ export const addedAtom = atom<Readonly<Record<string, Upload>>>({})
 
 /** Whether a file goes to the server without a record or an article that takes it along. */
 export const goesByItself = ({ state, destination: { kind } }: Upload): boolean =>
-  state !== 'done' && kind !== 'attachment' && kind !== 'article'
+  state !== 'done' && kind !== 'attachment' && kind !== 'gallery' && kind !== 'article'
 
 /** What is said of a failed upload for which the server has no words (C8). */
 export const uploadFailed = 'Error uploading file.'
@@ -60,8 +60,8 @@ export const followUploads = () =>
     () => api.uploads.watch(),
     take,
     () => {
-      store.set(knownAtom, false)
       store.set(uploadsAtom, [])
+      store.set(areUploadsKnownAtom, false)
       store.set(refusalsAtom, [])
     },
   )
@@ -70,7 +70,7 @@ function take(news: UploadNews): void {
   const before = store.get(uploadsAtom)
   if (news.kind === 'all') {
     store.set(uploadsAtom, news.uploads)
-    store.set(knownAtom, true)
+    store.set(areUploadsKnownAtom, true)
     for (const one of news.uploads) sayWhatBecame(one, before)
   } else if (news.kind === 'one') {
     const { upload } = news
@@ -89,9 +89,13 @@ function sayWhatBecame(upload: Upload, before: Upload[]): void {
   if (earlier?.state === state) return
   if (state === 'needs-you' && earlier && problem) toast.problem(problem, failureOf(destination.kind))
   if (state !== 'done') return
-  toast.success(isPicture ? 'Added' : 'File uploaded.')
-  if (upload.location_removed) toast.warning('Its location was taken out', upload.name)
+  const isForText = isPicture && destination.placeholder !== undefined
+  if (!isForText) toast.success(isPicture ? 'Added' : 'File uploaded.')
+  if (upload.location_removed && (earlier || !isForText))
+    toast.warning('Its location was taken out', upload.name)
   if (isPicture) store.set(addedAtom, added => ({ ...added, [id]: upload }))
+  // A text that is opened later must find it.
+  if (isForText) return
   const queryKey = changed[destination.kind]
   if (queryKey) void queryClient.invalidateQueries({ queryKey })
   void remove(id)
@@ -114,7 +118,7 @@ export async function upload(file: File, destination: Destination): Promise<void
   }
 }
 
-/** Hands a file over, piece by piece; `begun` hears its id first. Its id, or null when this window put an end to it
+/** Hands a file over, piece by piece. Its id, of which `begun` hears first, or null when this window put an end to it
  *  meanwhile. */
 export async function handOver(
   file: File,

@@ -20,8 +20,8 @@ import { followNewer, inputAtCaret, NewerCaret } from './caret/newer-caret.tsx'
 import { Chunk } from './drawing/chunk.tsx'
 import { EditorBoundary } from './drawing/editor-boundary.tsx'
 import { ArticleNode } from './elements.tsx'
-import { bringPictures, placeOf } from './features/image/bring-pictures.ts'
 import { ArticleLeaf } from './features/mark/marks.tsx'
+import { bringPictures, placeOf } from './features/upload/bring-pictures.ts'
 import { features as allFeatures, withoutGallery } from './features.ts'
 import { guarded } from './history/guard.ts'
 import { asStep } from './history/undo-steps.ts'
@@ -143,7 +143,7 @@ export function ArticleTextEditor(props: {
     // An office program adds a picture of the words themselves: then the words are meant.
     if (readOnly || data.files.length === 0 || data.types.includes('text/html')) return
     event.preventDefault()
-    void bringPictures(editor, [...data.files], 'dataTransfer' in event ? placeOf(editor, event) : undefined)
+    bringPictures(editor, [...data.files], 'dataTransfer' in event ? placeOf(editor, event) : undefined)
   }
   const onPaste = (event: ClipboardEvent) => {
     const isForText = ReactEditor.hasEditableTarget(editor, event.target)

@@ -16,6 +16,7 @@ import { paste } from './features/paste/paste.ts'
 import { quote } from './features/quote/quote.tsx'
 import { slide } from './features/slide/slide.tsx'
 import { table } from './features/table/table.tsx'
+import { upload } from './features/upload/upload.tsx'
 import { voids } from './features/void/voids.ts'
 import type { Feature } from './toolbar/feature.ts'
 
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   align,
   link,
   image,
+  upload,
   table,
   embed,
   voids,

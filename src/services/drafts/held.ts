@@ -17,18 +17,24 @@ import type { Content } from './text.ts'
  *  empty for a folder without unsent text. */
 export type HeldMemo = Memo<readonly HeldDraft[]>
 
+/** How many drafts are read at a time: the disk is waited for, and not every text is in memory. */
+const atOnce = 16
+
 /** The drafts of a person that hold unsent text, or something that cannot be read. Rejects with kind `disk` while the
  *  keychain is locked. */
 export async function unsentOn(bench: Bench, account: Account, memo: HeldMemo): Promise<HeldDraft[]> {
-  const held: HeldDraft[] = []
-  for (const name of (await namesIn(bench.files, account.path)).filter(isHashedFolder)) {
+  const unsentIn = async (name: string) => {
     const path = join(account.path, name)
     const read = async () => readUnsent(bench, await openDraftIn(bench.files, account, name))
     const unsent = await memo.of(path, read)
     // It may be readable the next time.
     if (unsent.some(({ key }) => key === null)) memo.changed(path)
-    held.push(...unsent)
+    return unsent
   }
+  const held: HeldDraft[] = []
+  const names = (await namesIn(bench.files, account.path)).filter(isHashedFolder)
+  for (let from = 0; from < names.length; from += atOnce)
+    held.push(...(await Promise.all(names.slice(from, from + atOnce).map(unsentIn))).flat())
   return held
 }
 

@@ -1,5 +1,5 @@
 import type { DraftKey } from '../../contract/calls/drafts.ts'
-import type { Asked, Intent } from '../../contract/calls/outbox.ts'
+import type { Asked, AskedSave, Intent } from '../../contract/calls/outbox.ts'
 import type { News } from '../../contract/calls/session.ts'
 import { type Problem, ProblemError, problemOf } from '../../contract/problem.ts'
 import { codeOf } from '../drafts/files.ts'
@@ -24,13 +24,21 @@ type OutboxNeeds = SealedNeeds & {
   /** Keeps windows from it until the answer is called; null while one has it open, which then sends its own newest
    *  text. */
   claim(userId: number, key: DraftKey): (() => void) | null
-  /** Does what was asked, once, whatever became of earlier tries; gives the post's id, where the server says it.
-   *  `changed` is what a next try must know, and resolves when that is on the disk. */
-  send(asked: Sendable, changed: (asked: Sendable) => Promise<void>): Promise<number | null>
+  /** The placeholders whose pictures are on their way to the server. */
+  goingPictures(): Promise<string[]>
+  /** Does what was asked, once, whatever became of earlier tries. `changed` is what a next try must know, and resolves
+   *  when that is on the disk. */
+  send(asked: Sendable, changed: (asked: Sendable) => Promise<void>): Promise<Sent>
+  /** How what was asked for stands is another. */
+  told(): void
 }
 
+/** What the server has: a post of this id, where it says so; and the `rest`, which goes when its pictures are there. */
+export type Sent = { post_id: number | undefined; rest?: AskedSave | undefined }
+
 /** What was asked for while the server could not be reached (DR-07). */
-export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...sealed }: OutboxNeeds) {
+export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }: OutboxNeeds) {
+  const { goingPictures, told, ...sealed } = needs
   const { clock, log } = sealed
   const intents = createIntents(sealed, ownerOf)
   const feeds = new Map<ReturnType<typeof createFeed<{ intents: Intent[] }>>, number>()
@@ -48,6 +56,7 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...sealed 
   async function tell(userId: number): Promise<void> {
     const all = [...(await intents.of(userId)).values()].map(intentOf)
     for (const [feed, reader] of feeds) if (reader === userId) feed.push({ intents: all })
+    told()
   }
 
   async function change(entry: Entry, next: Pick<Entry, 'state' | 'problem' | 'post_id'>): Promise<void> {
@@ -67,19 +76,20 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...sealed 
       const person = me()
       if (!person) return
       const entries = [...(await intents.of(person.id)).values()]
+      const going = await goingPictures()
       if (sending !== null || hold !== null) return
-      sending = sendFirst(entries)
+      sending = sendFirst(entries, going)
       if (!sending) return
       await sending
       sending = null
     }
   }
 
-  /** Sends the oldest one that no window has open. */
-  function sendFirst(entries: Entry[]): Promise<void> | null {
+  /** Sends the oldest one that no window has open: a new article at once, any other save when its pictures are there. */
+  function sendFirst(entries: Entry[], going: string[]): Promise<void> | null {
     for (const entry of entries) {
       const { userId, asked, state } = entry
-      if (state !== 'waiting' || !isSendable(asked)) continue
+      if (state !== 'waiting' || !isSendable(asked) || waitsFor(going, asked)) continue
       const release = claim(userId, asked.key)
       if (release) return sendOne(entry, asked).finally(release)
     }
@@ -89,12 +99,13 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...sealed 
   async function sendOne(entry: Entry, asked: Sendable): Promise<void> {
     try {
       await change(entry, { state: 'sending' })
-      const post_id = await send(asked, async next => {
+      const { post_id, rest } = await send(asked, async next => {
         entry.asked = next
         await intents.write(entry, 'waiting')
       })
+      if (rest) await intents.add(entry.userId, rest, 'waiting')
       await intents.take(entry).catch(error => log('intent-not-removed', { code: codeOf(error) }))
-      await change(entry, { state: 'done', post_id: post_id ?? undefined })
+      await change(entry, { state: 'done', post_id })
     } catch (error) {
       if (stopped.signal.aborted) return
       await failed(entry, problemOf(error))
@@ -177,7 +188,19 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...sealed 
       })
       await tell(entry.userId)
     },
-    /** A window left; what it had open may be sent now. */
+    /** Whether this placeholder stands in a new article that waits to be made on the server. */
+    async isInNewArticle(placeholder: string): Promise<boolean> {
+      const person = me()
+      const entries = person ? [...(await intents.of(person.id)).values()] : []
+      return entries.some(
+        ({ state, asked }) =>
+          (state === 'waiting' || state === 'sending') &&
+          asked.act === 'save' &&
+          asked.post.id === 0 &&
+          asked.form.body.includes(placeholder),
+      )
+    },
+    /** A window left, or a picture came; what waited for that may be sent now. */
     pumpSoon,
     /** What is being sent is looked up at the next start. */
     async stop(): Promise<void> {
@@ -189,6 +212,11 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...sealed 
 }
 
 const isSendable = (asked: Asked): asked is Sendable => asked.act === 'save' || asked.act === 'task'
+
+const waitsFor = (going: string[], asked: Sendable) =>
+  asked.act === 'save' &&
+  asked.post.id !== 0 &&
+  going.some(placeholder => asked.form.body.includes(placeholder))
 
 const mayBeUnderWay = new Set<Problem['kind']>(['unknown-outcome', 'not-done', 'bad-answer'])
 

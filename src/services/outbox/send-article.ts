@@ -1,4 +1,4 @@
-import { mergeArticles } from '../../article/index.ts'
+import { type Arrived, filledForm, mergeArticles, sendableForm } from '../../article/index.ts'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { AskedSave } from '../../contract/calls/outbox.ts'
 import { mostUnanswered } from '../../contract/calls/posts.ts'
@@ -9,36 +9,37 @@ import type { SetAside } from '../../contract/entities/set-aside.ts'
 import { problemOf } from '../../contract/problem.ts'
 import type { createDrafts } from '../drafts/index.ts'
 import type { createPosts } from '../posts/posts.ts'
+import type { Sent } from './outbox.ts'
 
 type SenderNeeds = {
   posts: Pick<ReturnType<typeof createPosts>, 'create' | 'save' | 'unlock'>
   drafts: Pick<ReturnType<typeof createDrafts>, 'get' | 'put' | 'acknowledge' | 'discard'>
-  /** What is held for this article on the disk belongs to another one now. */
-  moveHeld(from: string, to: string): Promise<void>
+  /** Pictures for texts: the placeholders of those on their way to the server, and what is there. */
+  pictures(): Promise<{ going: string[]; arrived: Arrived }>
   /** The server's clock, milliseconds since 1970. */
   now(): number
 }
 
 /** Sends a save that no window sends any more. Looked up before it is repeated, so that it is done once: a new article
- *  among the newest drafts, a text by the version that the server has. Gives the post's id. */
-export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeeds) {
+ *  among the newest drafts, a text by the version that the server has. Placeholders stay here: their pictures go in their
+ *  places, those that are there; of a new article those that are on their way, with the rest. */
+export function createArticleSender({ posts, drafts, pictures, now }: SenderNeeds) {
   /** The server has this text: what this computer keeps beyond it stands on the new version. */
-  async function settle(key: DraftKey, sent: ArticleForm, post: Post): Promise<void> {
+  async function settle({ key, post: began }: AskedSave, sent: ArticleForm, post: Post): Promise<void> {
     const at: DraftKey = { entity: 'post', id: String(post.id) }
     const { draft } = await drafts.get({ key })
     const { data: value } = DraftValue.safeParse(draft?.value)
+    const mine = value && filledForm(value.form, began, (await pictures()).arrived)
     const isMoved = key.id !== at.id
-    if (value && !isSameForm(value.form, sent)) {
-      const { template_type: template, revision } = post
-      const theirs = articleFormOf(post)
-      const { form, clashes } = mergeArticles({ base: sent, mine: value.form, theirs, template })
+    if (value && mine && !isSameForm(mine, sent)) {
+      const { form, clashes } = over(sent, mine, post)
       // What overlaps is asked about at the next opening; of a new post the server changed only how it is written.
-      if (isMoved || clashes.length === 0)
-        await drafts.put({ key: at, base: { revision }, value: { ...value, post, form, unanswered: [] } })
+      if (isMoved || clashes.length === 0) {
+        const base = { revision: post.revision }
+        await drafts.put({ key: at, base, value: { ...value, post, form, unanswered: [] } })
+      }
     } else if (draft && !isMoved) await drafts.acknowledge({ key, seq: draft.seq })
-    if (!isMoved) return
-    await moveHeld(key.id, at.id)
-    await drafts.discard({ key })
+    if (isMoved) await drafts.discard({ key })
   }
 
   /** The text waits for its person beside what the server has. */
@@ -79,13 +80,12 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
 
   /** Makes a new article, unless a window did so since or its person gave it up: then its draft is gone from here, and
    *  there is nothing left to send. What is sent is in the draft first, so that a window finds it as well. */
-  async function make(
-    asked: AskedSave,
-    changed: (asked: AskedSave) => Promise<void>,
-  ): Promise<number | null> {
-    const { key, post, form } = asked
+  async function make(asked: AskedSave, changed: (asked: AskedSave) => Promise<void>): Promise<Sent> {
+    const { key, post } = asked
     const { draft, damaged, from_newer_version } = await drafts.get({ key })
-    if (draft === null && damaged === 'none' && !from_newer_version) return null
+    if (draft === null && damaged === 'none' && !from_newer_version) return { post_id: undefined }
+    const { going, arrived } = await pictures()
+    const form = sendableForm(asked.form, post, arrived)
     const { data: value } = DraftValue.safeParse(draft?.value)
     const unanswered = value?.unanswered ?? asked.unanswered
     const sent = [...unanswered, { form, sent_at: new Date(now()).toISOString() }].slice(-mostUnanswered)
@@ -93,19 +93,23 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
     await changed({ ...asked, unanswered: sent })
     const { post: made } = await posts.create({ form, template_type: post.template_type, unanswered })
     void posts.unlock({ id: made.id })
-    await settle(key, form, made)
-    return made.id
+    await settle(asked, form, made)
+    if (!going.some(placeholder => asked.form.body.includes(placeholder))) return { post_id: made.id }
+    const { form: more } = over(form, filledForm(asked.form, post, arrived), made)
+    const at: DraftKey = { entity: 'post', id: String(made.id) }
+    return { post_id: made.id, rest: { ...asked, key: at, post: made, form: more, unanswered: [] } }
   }
 
   return async function sendArticle(
     asked: AskedSave,
     changed: (asked: AskedSave) => Promise<void>,
-  ): Promise<number | null> {
-    const { key, post, form } = asked
+  ): Promise<Sent> {
+    const { post } = asked
     if (post.id === 0) return make(asked, changed)
+    const form = sendableForm(asked.form, post, (await pictures()).arrived)
     try {
-      await settle(key, form, await save(asked))
-      return post.id
+      await settle(asked, form, await save({ ...asked, form }))
+      return { post_id: post.id }
     } catch (error) {
       const { kind, newer } = problemOf(error)
       if (kind === 'not-found') await setAside(asked, { why: 'deleted', by: null })
@@ -113,4 +117,10 @@ export function createArticleSender({ posts, drafts, moveHeld, now }: SenderNeed
       throw error
     }
   }
+}
+
+/** What was written beyond what was sent, on what the server has now. */
+function over(sent: ArticleForm, mine: ArticleForm, post: Post) {
+  const theirs = articleFormOf(post)
+  return mergeArticles({ base: sent, mine, theirs, template: post.template_type })
 }

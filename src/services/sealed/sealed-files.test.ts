@@ -51,9 +51,14 @@ describe('sealed files', () => {
     expect(await seen.read(owner, one)).toBeUndefined()
     expect(await seen.read(owner, two)).toBeUndefined()
     expect(await seen.read(owner, three)).toBe(3)
-    expect(readdirSync(pathOf('quarantine'))).toEqual([one.name, two.name].sort())
+    const aside = (): string[] => readdirSync(pathOf('quarantine')).map(name => name.replace(/^\d+-/, ''))
+    expect(aside().sort()).toEqual([one.name, two.name].sort())
     expect(events).toEqual(['sealed-file-damaged', 'sealed-file-damaged'])
     expect(await seen.list(owner)).toEqual([three])
+
+    clock.pass(30 * 86_400_000 + 1)
+    await open().write(owner, 'post 4', 4)
+    expect(aside()).toEqual([])
   })
 
   test('a file of a newer version is left alone', async () => {

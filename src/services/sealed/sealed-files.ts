@@ -21,8 +21,11 @@ export type SealedNeeds = {
 /** A file, as its name says it: what it is about, hashed, and since when, milliseconds since 1970. */
 export type SealedFile = { name: string; of: string; at: number }
 
+/** How long what is damaged is kept, in milliseconds, and how much of it. */
+const keptAside = { ms: 30 * 24 * 60 * 60 * 1000, most: 200 }
+
 /** Sealed JSON of a person, one file a value, below `<root>/v1` of the brand's data folder. What is damaged goes to
- *  `quarantine` there; what a newer version of the application wrote is left alone. */
+ *  `quarantine` there, under a name that begins with when; what a newer version of the application wrote is left alone. */
 export function createSealedFiles({ files, clock, log, folder, version }: SealedNeeds, root: string) {
   const sealing = createSealing(files, clock, version)
   const ready = new Set<string>()
@@ -41,20 +44,29 @@ export function createSealedFiles({ files, clock, log, folder, version }: Sealed
     let path = folder
     for (const name of [root, 'v1', owner.name]) path = await makeFolderDurably(files, path, name)
     for (const name of (await files.list(path)).filter(isTemporary)) await files.remove(join(path, name))
+    await purge(join(path, 'quarantine')).catch(() => log('quarantine-not-purged', { store: root }))
     ready.add(owner.name)
+  }
+
+  async function purge(aside: string): Promise<void> {
+    const newestFirst = (await namesIn(files, aside)).sort().reverse()
+    for (const [place, name] of newestFirst.entries()) {
+      const isOver = Number.parseInt(name, 10) < clock.now() - keptAside.ms
+      if (isOver || place >= keptAside.most) await files.remove(join(aside, name))
+    }
   }
 
   async function quarantine(owner: SealOwner, { name }: SealedFile): Promise<void> {
     log('sealed-file-damaged', { store: root })
     const aside = await makeFolderDurably(files, pathOf(owner), 'quarantine')
-    await files.rename(join(pathOf(owner), name), join(aside, name))
+    await files.rename(join(pathOf(owner), name), join(aside, `${stamp(clock.now())}-${name}`))
   }
 
   return {
     /** Resolves when it survives a crash and a power cut. */
     async write(owner: SealOwner, about: string, value: unknown, at = clock.now()): Promise<SealedFile> {
       const of = owner.hashed(about)
-      const file = { name: `${String(at).padStart(13, '0')}-${of}`, of, at }
+      const file = { name: `${stamp(at)}-${of}`, of, at }
       const plain = Buffer.from(JSON.stringify(value), 'utf8')
       await makeReady(owner)
       try {
@@ -97,3 +109,6 @@ export function createSealedFiles({ files, clock, log, folder, version }: Sealed
     },
   }
 }
+
+/** A moment in front of a name, so that names sort as it does. */
+const stamp = (at: number) => String(at).padStart(13, '0')

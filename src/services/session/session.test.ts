@@ -133,6 +133,19 @@ test('a lost connection in the middle keeps the session, whatever the first answ
   expect(await api.session.state()).toMatchObject({ kind: 'signed-in' })
 })
 
+test('a computer that goes to sleep says so to every window, and asks the API as soon as it woke', async () => {
+  const api = start()
+  await api.session.signIn(signInForm)
+  const news = await follow(api)
+  const { power } = running.at(-1) ?? {}
+  power?.(true)
+  await news.until(item => item.kind === 'power' && item.asleep)
+  const before = meCalls()
+  power?.(false)
+  await news.until(item => item.kind === 'power' && !item.asleep)
+  await expect.poll(meCalls).toBeGreaterThan(before)
+})
+
 test('one call that nobody answers is bad luck while the next is answered', async () => {
   const api = start({ clock: passing(clock) })
   await api.session.signIn(signInForm)

@@ -163,9 +163,9 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   async function start() {
     await item.ask()
     const last = await lastPerson.read()
-    const unsent = await needs.countDrafts().catch(() => 0)
     const found = last && (await item.read(last.user))
     if (last === null || found === null) {
+      const unsent = await needs.countDrafts().catch(() => 0)
       tell({ kind: 'signed-out', reason: 'start', vault: item.state(), unsent_drafts: unsent })
       return
     }
@@ -278,6 +278,11 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
     async news(_: unknown, signal?: AbortSignal) {
       await settled()
       return news.read(signal)
+    },
+    /** Tells the windows that this computer goes to sleep; once it woke, whether the API still answers is asked at once. */
+    power(asleep: boolean): void {
+      news.tell({ kind: 'power', asleep })
+      if (!asleep && token !== null) void refresh()
     },
     /** The person signed in. */
     user: () => (state.kind === 'signed-in' ? state.user : null),

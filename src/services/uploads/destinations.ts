@@ -4,12 +4,20 @@ import { fieldsOf } from '../http/multipart.ts'
 import { paths } from '../http/paths.ts'
 
 /** What goes to the server by itself. */
-export type OwnDestination = Exclude<Destination, { kind: 'attachment' | 'article' }>
+export type OwnDestination = Exclude<Destination, { kind: 'attachment' | 'gallery' | 'article' }>
 
 /** Whether it waits for its record or for its name before it is sent. */
 export function isHeldFirst(destination: Destination): destination is Exclude<Destination, OwnDestination> {
-  return destination.kind === 'attachment' || destination.kind === 'article'
+  return ['attachment', 'gallery', 'article'].includes(destination.kind)
 }
+
+/** The placeholder of the text that a picture comes into. */
+export const placeholderOf = (destination: Destination): string | undefined =>
+  'placeholder' in destination ? destination.placeholder : undefined
+
+/** What a picture of the gallery is called there. */
+export const galleryNameOf = (destination: Destination): string | undefined =>
+  destination.kind === 'images' ? destination.form.name : undefined
 
 /** How a file goes over the wire: the path, the form's fields, the name of its part and its media type; null where the
  *  bytes say it (C7, decision W6). */

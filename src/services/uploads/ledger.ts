@@ -3,6 +3,7 @@ import { ProblemError } from '../../contract/problem.ts'
 import { codeOf } from '../drafts/files.ts'
 import { createFeed } from '../feed.ts'
 import type { Clock, Log } from '../ports.ts'
+import { placeholderOf } from './destinations.ts'
 import type { createShelves, Entry } from './shelves.ts'
 import type { SpoolRecord } from './spool.ts'
 
@@ -12,9 +13,15 @@ const patienceMs = 60_000
 /** The uploads as they stand, and who hears of each change. */
 export function createLedger(
   shelves: ReturnType<typeof createShelves>,
-  needs: { clock: Clock; log: Log; me(): { id: number } | null },
+  needs: {
+    clock: Clock
+    log: Log
+    me(): { id: number } | null
+    /** How a picture for a text stands is another. */
+    changed(): void
+  },
 ) {
-  const { clock, log, me } = needs
+  const { clock, log, me, changed } = needs
   const feeds = new Map<ReturnType<typeof createFeed<UploadNews>>, number>()
 
   function push(userId: number, news: UploadNews) {
@@ -30,7 +37,9 @@ export function createLedger(
   async function forget(entry: Entry): Promise<void> {
     shelves.drop(entry)
     push(entry.userId, { kind: 'gone', id: entry.upload.id })
-    if (entry.upload.state !== 'done') await shelves.spool.remove(entry.owner, entry.upload.id)
+    const isForText = placeholderOf(entry.upload.destination) !== undefined
+    if (isForText) changed()
+    if (isForText || entry.upload.state !== 'done') await shelves.spool.remove(entry.owner, entry.upload.id)
   }
 
   /** Of what is forgotten nobody hears any more: a connection may still take a piece after it was broken off. */
@@ -41,6 +50,7 @@ export function createLedger(
   function change(entry: Entry, next: Partial<Upload>) {
     entry.upload = { ...entry.upload, problem: undefined, ...next }
     tell(entry)
+    if (next.state && placeholderOf(entry.upload.destination) !== undefined) changed()
   }
 
   return {
@@ -62,7 +72,7 @@ export function createLedger(
       return entry
     },
     /** Writes on the disk how it stands. */
-    async record(entry: Entry, next: Pick<SpoolRecord, 'state' | 'problem'>): Promise<void> {
+    async record(entry: Entry, next: Pick<SpoolRecord, 'state' | 'problem' | 'image'>): Promise<void> {
       const { upload, picture } = entry
       await shelves.spool.writeRecord(entry.owner, upload.id, { ...upload, picture, ...next })
     },

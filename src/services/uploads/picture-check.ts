@@ -73,7 +73,7 @@ function pictureIn(head: Buffer): Picture {
 }
 
 function checkWidth(destination: Destination, { type, width }: Picture, limits: PictureLimits): void {
-  if (destination.kind === 'images' || destination.kind === 'article') {
+  if (destination.kind !== 'attachment') {
     const least = type === 'image/gif' ? limits.gif_min_width : limits.image_min_width
     if (width < least) throw refused(`Image must be wider than ${least} px`)
   }

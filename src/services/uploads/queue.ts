@@ -4,7 +4,7 @@ import { mayBeDone, type Problem, problemOf } from '../../contract/problem.ts'
 import { codeOf } from '../drafts/files.ts'
 import type { Http } from '../http/client.ts'
 import type { Log } from '../ports.ts'
-import { isHeldFirst, wireOf } from './destinations.ts'
+import { galleryNameOf, isHeldFirst, placeholderOf, wireOf } from './destinations.ts'
 import type { createLedger } from './ledger.ts'
 import { cancelled, diskProblem, wantedFor } from './outcome.ts'
 import type { createShelves, Entry } from './shelves.ts'
@@ -17,6 +17,8 @@ type QueueNeeds = {
   sessionNews(): Promise<AsyncIterable<News>>
   /** The gallery's newest pictures. */
   newestImages(): Promise<Image[]>
+  /** Whether the article that this placeholder stands in must be on the server first. */
+  mustWait(placeholder: string): Promise<boolean>
 }
 
 /** Sends what waits, one after the other, oldest first. What was handed to the connection and not answered is never
@@ -24,7 +26,7 @@ type QueueNeeds = {
 export function createQueue(
   shelves: ReturnType<typeof createShelves>,
   ledger: ReturnType<typeof createLedger>,
-  { http, log, me, sessionNews, newestImages }: QueueNeeds,
+  { http, log, me, sessionNews, newestImages, mustWait }: QueueNeeds,
 ) {
   let isStopped = false
   let sending: { entry: Entry; stop: AbortController; done: Promise<void> } | null = null
@@ -35,8 +37,7 @@ export function createQueue(
     while (sending === null && hold === null && !isStopped) {
       const person = me()
       if (!person) return
-      const entries = [...(await shelves.of(person.id)).values()]
-      const entry = entries.find(one => one.upload.state === 'waiting')
+      const entry = await next([...(await shelves.of(person.id)).values()])
       if (!entry || sending !== null || hold !== null || isStopped) return
       const stop = new AbortController()
       const done = sendOne(entry, stop.signal)
@@ -46,14 +47,29 @@ export function createQueue(
     }
   }
 
+  /** The oldest that may go. */
+  async function next(entries: Entry[]): Promise<Entry | null> {
+    for (const entry of entries) {
+      if (entry.upload.state !== 'waiting') continue
+      const placeholder = placeholderOf(entry.upload.destination)
+      if (placeholder === undefined || !(await mustWait(placeholder))) return entry
+    }
+    return null
+  }
+
   async function sendOne(entry: Entry, signal: AbortSignal): Promise<void> {
     const { id, destination } = entry.upload
     if (isHeldFirst(destination)) return
     const { path, fields, part, type } = wireOf(destination)
     const { file, diskError } = spooledFile(shelves.spool, entry, type)
     let isHanded = false
-    const earlier = entry.isUnknown ? await lookUp(entry) : null
-    if (earlier) return done(entry, earlier)
+    if (entry.mayBeThere) {
+      const { name, isAsked } = entry.mayBeThere
+      const earlier = await lookUp(entry, name)
+      if (earlier) return 'problem' in earlier ? failed(entry, earlier.problem) : done(entry, earlier)
+      if (!isAsked) return failed(entry, { kind: 'unknown-outcome', messages: [] })
+      entry.mayBeThere = undefined
+    }
     try {
       ledger.change(entry, { state: 'sending', sent: 0 })
       await ledger.record(entry, { state: 'sending' })
@@ -79,30 +95,41 @@ export function createQueue(
       if (isStopped) return
       const disk = diskError()
       const problem = signal.aborted ? cancelled(isHanded) : disk ? diskProblem(disk) : problemOf(error)
-      const image = problem && mayBeDone(problem) && !signal.aborted ? await lookUp(entry) : null
-      await (image ? done(entry, image) : failed(entry, problem))
+      const name = galleryNameOf(destination)
+      const image = problem && mayBeDone(problem) && !signal.aborted ? await lookUp(entry, name) : null
+      if (!image) return failed(entry, problem)
+      if (!('problem' in image)) return done(entry, image)
+      // It is looked for again, and not sent again unasked.
+      entry.mayBeThere = { name, isAsked: false }
+      await failed(entry, image.problem)
     }
   }
 
   async function done(entry: Entry, image: Image | undefined): Promise<void> {
     const { id, size, destination } = entry.upload
     log('upload-done', { destination: destination.kind, size })
-    // Whatever the disk says now, the server has it.
-    await shelves.spool
-      .remove(entry.owner, id)
-      .catch(error => log('upload-not-removed', { code: codeOf(error) }))
+    // Whatever the disk says now, the server has it. The text that a picture comes into may be opened much later.
+    const tidy = async () => {
+      if (placeholderOf(destination) === undefined) return shelves.spool.remove(entry.owner, id)
+      await ledger.record(entry, { state: 'done', image })
+      await shelves.spool.removePieces(entry.owner, id)
+    }
+    await tidy().catch(error => log('upload-not-removed', { code: codeOf(error) }))
     ledger.change(entry, { state: 'done', sent: size, image })
   }
 
   /** The newest picture of this name and these measures: whether it came from here nobody can say better (hardening
-   *  N31). Null when there is none, or the server does not say. */
-  async function lookUp({ upload, picture }: Entry): Promise<Image | null> {
-    const { destination } = upload
-    if (destination.kind !== 'images' || !picture) return null
-    const found = await newestImages().catch(() => [])
+   *  N31). Null when there is none, or the server refuses to say; a problem where it does not answer. */
+  async function lookUp(
+    { picture }: Entry,
+    name: string | undefined,
+  ): Promise<Image | { problem: Problem } | null> {
+    if (name === undefined || !picture) return null
+    const found = await newestImages().catch(problemOf)
+    if (!Array.isArray(found)) return wantedFor(found.kind) ? { problem: found } : null
     const sides = (one: { width: number; height: number }) =>
       [one.width, one.height].toSorted((a, b) => a - b).join()
-    return found.find(one => one.name === destination.form.name && sides(one) === sides(picture)) ?? null
+    return found.find(one => one.name === name && sides(one) === sides(picture)) ?? null
   }
 
   /** A problem without an answer, of a file of which the server has nothing, waits; any other needs the person. */
@@ -112,7 +139,9 @@ export function createQueue(
     const wanted = wantedFor(problem.kind)
     if (wanted) hold = wanted
     const next = wanted ? ({ state: 'waiting' } as const) : ({ state: 'needs-you', problem } as const)
-    await ledger.record(entry, next).catch(error => log('upload-not-recorded', { code: codeOf(error) }))
+    // Until it was looked for, only its person may have it sent after a crash.
+    const recorded = entry.mayBeThere && wanted ? { state: 'sending' as const } : next
+    await ledger.record(entry, recorded).catch(error => log('upload-not-recorded', { code: codeOf(error) }))
     ledger.change(entry, { ...next, sent: 0, problem: wanted === 'session' ? undefined : problem })
   }
 

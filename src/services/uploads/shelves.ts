@@ -13,8 +13,8 @@ export type Entry = {
   owner: SealOwner
   upload: Upload
   picture: SpoolRecord['picture']
-  /** The server may have it, and is looked at before it is sent again. */
-  isUnknown?: boolean
+  /** The server may have it, as a picture of this name where it is one, and is looked at before it is sent again. */
+  mayBeThere?: { name: string | undefined; isAsked: boolean } | undefined
   /** When its window last wrote a piece, milliseconds since 1970. */
   heardAt: number
   /** How much of it came; null once all is there. */
@@ -54,6 +54,7 @@ export function createShelves({ clock, log, files, folder, version, ownerOf }: S
         const { picture, state, ...record } = await spool.readRecord(owner, id)
         // Nobody knows what became of a file that was being sent.
         const upload: Upload = { ...record, id, sent: 0, state: state === 'sending' ? 'needs-you' : state }
+        if (state === 'done') upload.sent = upload.size
         if (state === 'sending') upload.problem = { kind: 'unknown-outcome', messages: [] }
         entries.set(id, {
           userId,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { Destination, largestPiece } from '../../contract/calls/uploads.ts'
+import { Image } from '../../contract/entities/image.ts'
 import { anyText } from '../../contract/fields.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { DraftFiles } from '../drafts/files.ts'
@@ -21,11 +22,13 @@ export const SpoolRecord = z.object({
   name: z.string(),
   size: z.number().int().positive(),
   destination: Destination,
-  state: z.enum(['waiting', 'sending', 'needs-you', 'held']),
+  state: z.enum(['waiting', 'sending', 'needs-you', 'held', 'done']),
   problem: Problem.optional(),
   location_removed: z.boolean().optional(),
   /** What a picture's content says: its media type, and its measures as it is shown, in pixels. */
   picture: z.object({ type: anyText, width: z.number(), height: z.number() }).optional(),
+  /** One that is done, as the server shows it. */
+  image: Image.optional(),
 })
 export type SpoolRecord = z.infer<typeof SpoolRecord>
 
@@ -87,6 +90,12 @@ export function createSpool(files: DraftFiles, clock: Clock, folder: string, app
       return SpoolRecord.parse(JSON.parse((await read(owner, id, recordName, 0)).toString('utf8')))
     },
     remove: (owner: SealOwner, id: string) => remove(pathOf(owner, id)),
+    /** Takes its pieces away and leaves what is known of it. */
+    async removePieces(owner: SealOwner, id: string): Promise<void> {
+      const path = pathOf(owner, id)
+      for (const name of await namesIn(files, path))
+        if (name !== recordName) await files.remove(join(path, name))
+    },
     /** Clears out what nobody waits for, of all people: uploads that were never whole, and those that are too old. For
      *  the start, while nothing is under way. */
     async sweep(): Promise<void> {

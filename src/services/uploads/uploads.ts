@@ -3,8 +3,8 @@ import type { News } from '../../contract/calls/session.ts'
 import {
   type Destination,
   largestPiece,
+  mostForTexts,
   mostUploads,
-  type PicturePlace,
   type Upload,
 } from '../../contract/calls/uploads.ts'
 import type { Image, ImageForm } from '../../contract/entities/image.ts'
@@ -14,7 +14,7 @@ import type { Http } from '../http/client.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
 import { baseName, checkFile, createFileCheck } from './checks.ts'
-import { isHeldFirst } from './destinations.ts'
+import { galleryNameOf, isHeldFirst, placeholderOf } from './destinations.ts'
 import { createForms } from './forms.ts'
 import { createLedger } from './ledger.ts'
 import { diskProblem } from './outcome.ts'
@@ -40,6 +40,10 @@ type UploadsNeeds = {
   sessionNews(): Promise<AsyncIterable<News>>
   /** The gallery's newest pictures. */
   newestImages(): Promise<Image[]>
+  /** Whether the article that this placeholder stands in must be on the server before its pictures. */
+  mustWait(placeholder: string): Promise<boolean>
+  /** How a picture for a text stands is another. */
+  changed(): void
 }
 
 type One = { id: string }
@@ -49,35 +53,29 @@ type One = { id: string }
 export function createUploads({ http, clock, log, me, limits, ...needs }: UploadsNeeds) {
   const shelves = createShelves({ clock, log, ...needs })
   const { spool } = shelves
-  const ledger = createLedger(shelves, { clock, log, me })
+  const ledger = createLedger(shelves, { clock, log, me, changed: needs.changed })
   const queue = createQueue(shelves, ledger, { http, log, me, ...needs })
   const forms = createForms(shelves, ledger, { http, log })
   let lastBegun = 0
 
-  async function findHeld(id: string): Promise<Entry> {
+  /** One after the other, so that none is sent twice. */
+  let naming: Promise<unknown> = Promise.resolve()
+  async function name(id: string, form: ImageForm): Promise<void> {
     const entry = await ledger.find(id)
-    if (entry.upload.state !== 'held') throw new ProblemError({ kind: 'conflict' })
-    return entry
-  }
-
-  /** One after the other, so that none undoes what another did. */
-  let redirecting: Promise<unknown> = Promise.resolve()
-  function redirect(
-    id: string,
-    next: { destination: Destination; state: 'waiting' | 'held' },
-  ): Promise<void> {
-    const redirected = redirecting.then(async () => {
-      const entry = await findHeld(id)
-      if (entry.upload.destination.kind !== 'article') throw new ProblemError({ kind: 'conflict' })
-      const upload = { ...entry.upload, destination: next.destination }
-      await ledger.record({ ...entry, upload }, { state: next.state }).catch(error => {
+    const { upload } = entry
+    const placeholder = placeholderOf(upload.destination)
+    const isPicture = placeholder !== undefined || upload.destination.kind === 'gallery'
+    if (!isPicture || !(upload.state === 'held' || upload.state === 'needs-you'))
+      throw new ProblemError({ kind: 'conflict' })
+    const destination: Destination = { kind: 'images', form, ...(placeholder && { placeholder }) }
+    await ledger
+      .record({ ...entry, upload: { ...upload, destination } }, { state: 'waiting' })
+      .catch(error => {
         throw new ProblemError(diskProblem(error))
       })
-      ledger.change(entry, next)
-      queue.pumpSoon()
-    })
-    redirecting = redirected.catch(() => {})
-    return redirected
+    entry.mayBeThere = mayBeThere(upload)
+    ledger.change(entry, { destination, state: 'waiting' })
+    queue.pumpSoon()
   }
 
   return {
@@ -88,11 +86,11 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       const userId = ledger.mine()
       await ledger.forgetOld(userId)
       const entries = await shelves.of(userId)
-      const isForArticle = destination.kind === 'article'
+      const group = groupOf(destination)
       const waiting = [...entries.values()].filter(
-        ({ upload }) => upload.state !== 'done' && (upload.destination.kind === 'article') === isForArticle,
+        ({ upload }) => upload.state !== 'done' && groupOf(upload.destination) === group,
       )
-      if (waiting.length >= mostUploads) {
+      if (waiting.length >= (group === 'texts' ? mostForTexts : mostUploads)) {
         throw refused('Too many files wait to be sent. Dismiss some of them first.')
       }
       // Their order is that of their ids.
@@ -160,9 +158,8 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
     },
     async retry({ id }: One): Promise<void> {
       const entry = await ledger.find(id)
-      const { state, problem } = entry.upload
-      if (state !== 'needs-you') throw new ProblemError({ kind: 'conflict' })
-      entry.isUnknown = problem !== undefined && mayBeDone(problem)
+      if (entry.upload.state !== 'needs-you') throw new ProblemError({ kind: 'conflict' })
+      entry.mayBeThere = mayBeThere(entry.upload)
       ledger.change(entry, { state: 'waiting' })
       queue.pumpSoon()
     },
@@ -173,20 +170,27 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       // A save that was accepted after all took it along.
       if ((await shelves.of(entry.userId)).get(id) === entry) await ledger.forget(entry)
     },
-    toGallery: ({ id, form }: One & { form: ImageForm }) =>
-      redirect(id, { destination: { kind: 'images', form }, state: 'waiting' }),
-    move: ({ id, post, place }: One & { post: string; place: PicturePlace | null }) =>
-      redirect(id, { destination: { kind: 'article', post, place }, state: 'held' }),
-    /** Everything that is held for one article is held for another one, in the same places. For the services alone. */
-    async moveHeld(from: string, to: string): Promise<void> {
-      for (const { upload } of [...(await shelves.of(ledger.mine())).values()]) {
-        const { id, state, destination } = upload
-        if (state === 'held' && destination.kind === 'article' && destination.post === from)
-          await redirect(id, { destination: { ...destination, post: to }, state })
+    toGallery({ id, form }: One & { form: ImageForm }): Promise<void> {
+      const named = naming.then(() => name(id, form))
+      naming = named.catch(() => {})
+      return named
+    },
+    /** The placeholders whose pictures are on their way to the server, and the pictures that are there. For the services
+     *  alone. */
+    async forTexts(): Promise<{ going: string[]; there: Map<string, Image> }> {
+      const going: string[] = []
+      const there = new Map<string, Image>()
+      for (const { upload } of (await shelves.of(ledger.mine())).values()) {
+        const placeholder = placeholderOf(upload.destination)
+        if (placeholder === undefined) continue
+        if (upload.state === 'waiting' || upload.state === 'sending') going.push(placeholder)
+        if (upload.state === 'done' && upload.image) there.set(placeholder, upload.image)
       }
+      return { going, there }
     },
     async read({ id }: One): Promise<Blob> {
-      const entry = await findHeld(id)
+      const entry = await ledger.find(id)
+      if (entry.receiving || entry.upload.state === 'done') throw new ProblemError({ kind: 'conflict' })
       const pieces: Uint8Array<ArrayBuffer>[] = []
       for await (const piece of spooledFile(spool, entry, null).file.bytes())
         pieces.push(Uint8Array.from(piece))
@@ -197,6 +201,8 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       await ledger.forgetOld(userId)
       return ledger.watch(userId, signal)
     },
+    /** What a picture waited for may be there. */
+    pumpSoon: queue.pumpSoon,
     /** For the services of records alone. */
     sendForm: forms.sendForm,
     /** Breaks off what is being sent; it will need its person. */
@@ -205,4 +211,15 @@ export function createUploads({ http, clock, log, me, limits, ...needs }: Upload
       await Promise.all([queue.stop(), forms.stop()])
     },
   }
+}
+
+/** With what else a file is counted. */
+function groupOf(destination: Destination): 'texts' | 'gallery' | 'others' {
+  if (placeholderOf(destination) !== undefined) return 'texts'
+  return destination.kind === 'gallery' ? 'gallery' : 'others'
+}
+
+/** What the server may have of one that failed. */
+function mayBeThere({ problem, destination }: Upload): Entry['mayBeThere'] {
+  return problem && mayBeDone(problem) ? { name: galleryNameOf(destination), isAsked: true } : undefined
 }

@@ -1,6 +1,15 @@
+import { extensions } from '../../../contract/calls/uploads.ts'
+
 /** Pictures that this computer can read and the site does not take. */
 const foreign = /^image\/(webp|avif|bmp|x-ms-bmp)$/
 export const offeredExtensions = ['.webp', '.avif', '.bmp'] as const
+
+/** What is said of a file that is none of the pictures the site takes. */
+export const wrongType = 'You can upload only jpeg, jpg, png, gif image files'
+
+/** Whether the site takes such a picture. */
+export const isPicture = (file: File) =>
+  extensions.images.some(extension => file.name.toLowerCase().endsWith(extension))
 
 /** Whether a picture must become a JPEG before it can be sent. */
 export const isForeign = (file: File) => foreign.test(file.type)

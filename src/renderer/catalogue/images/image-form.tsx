@@ -54,6 +54,7 @@ function AnyImages(props: ImageSideFormProps) {
           files={kept.begin}
           nameOf={kept.nameOf}
           onTaken={kept.onTaken}
+          onLeftOut={kept.onLeftOut}
           onAdded={props.onAdded}
           onLookFor={props.onLookFor}
         />

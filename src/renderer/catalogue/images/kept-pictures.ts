@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
-import { hold, leftFor, letGo, putDown, takeUp } from '../../data/held-pictures.ts'
+import { choose, leftForGallery, letGo, putDown, takeUp } from '../../data/held-pictures.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { remove, uploadsKnown } from '../../data/uploads.ts'
@@ -11,9 +11,6 @@ import { useIsHere } from '../side-form.tsx'
 import type { KeptFiles } from '../use-form-draft.tsx'
 import { nameOfFile } from './as-jpeg.ts'
 import { type NewPicture, sendingAtom } from './send-pictures.ts'
-
-/** What the files of new pictures are held for that belong to no article. */
-const gallery = 'gallery'
 
 /** The draft of the form of new pictures: those of the gallery, or those that came into this article. */
 export const picturesKey = (post: string | null): DraftKey =>
@@ -36,8 +33,9 @@ export function useKeptPictures(isForArticle: boolean): {
   begin: readonly File[] | undefined
   /** The name that was typed for this file before. */
   nameOf: (file: File) => string | undefined
-  /** A file got a row. */
+  /** A file got a row, or has none any more. */
   onTaken: (file: File) => void
+  onLeftOut: (file: File) => void
 } {
   const [begin, setBegin] = useState<readonly File[]>()
   const names = useRef(new Map<string, string[]>())
@@ -57,7 +55,7 @@ export function useKeptPictures(isForArticle: boolean): {
       async areLeft() {
         if (isForArticle) return false
         await uploadsKnown()
-        return leftFor(gallery).length > 0
+        return leftForGallery().length > 0
       },
       async bring(form) {
         const { pictures } = Kept.parse(form)
@@ -66,7 +64,7 @@ export function useKeptPictures(isForArticle: boolean): {
         names.current = typed
         if (!isForArticle) {
           await uploadsKnown()
-          const read = await Promise.allSettled(leftFor(gallery).map(takeUp))
+          const read = await Promise.allSettled(leftForGallery().map(takeUp))
           const found = read.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
           if (!isHere.current) putDown(found)
           for (const file of found) taken.current.add(file)
@@ -81,7 +79,7 @@ export function useKeptPictures(isForArticle: boolean): {
         if (!isForArticle) for (const { file } of waiting(form)) void letGo(file)
       },
       async clear() {
-        if (!isForArticle) for (const { id } of leftFor(gallery)) await remove(id)
+        if (!isForArticle) for (const { id } of leftForGallery()) await remove(id)
       },
     }),
     [isForArticle, isHere],
@@ -94,10 +92,11 @@ export function useKeptPictures(isForArticle: boolean): {
       (file: File) => {
         if (isForArticle) return
         taken.current.add(file)
-        hold(file, gallery, null, () => toast.warning('Only in this window until they are added', file.name))
+        choose(file, () => toast.warning('Only in this window until they are added', file.name))
       },
       [isForArticle],
     ),
+    onLeftOut: useCallback((file: File) => void (isForArticle || letGo(file)), [isForArticle]),
   }
 }
 

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { extensions, mostUploads, type Upload } from '../../../contract/calls/uploads.ts'
 import type { Image } from '../../../contract/entities/image.ts'
-import { letGo } from '../../data/held-pictures.ts'
 import { useText } from '../../data/texts.ts'
 import { addedAtom, failureOf, uploadsAtom } from '../../data/uploads.ts'
 import { Field } from '../../parts/field.tsx'
@@ -14,11 +13,9 @@ import { useFileDrop } from '../../parts/file-drop.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { useObjectUrl } from '../../parts/use-object-url.ts'
 import { Failed, UploadRows } from '../upload-rows.tsx'
-import { isForeign, nameOfFile, offeredExtensions } from './as-jpeg.ts'
+import { isForeign, isPicture, nameOfFile, offeredExtensions, wrongType } from './as-jpeg.ts'
 import { type NewPicture, sendingAtom } from './send-pictures.ts'
 import { useOfferJpeg } from './use-offer-jpeg.ts'
-
-const wrongType = 'You can upload only jpeg, jpg, png, gif image files'
 
 type Form = { pictures: NewPicture[] }
 
@@ -29,10 +26,12 @@ export function PicturesField(props: {
   files?: readonly File[] | undefined
   /** The name that is already there for a file, where it is not its own. */
   nameOf?: ((file: File) => string | undefined) | undefined
-  /** Hears of each file that gets a row. */
-  onTaken?: ((file: File) => void) | undefined
+  /** Hears of each file that gets a row, and what it was made of. */
+  onTaken?: ((file: File, from: File) => void) | undefined
+  /** Hears of each file that has none, or has none any more. */
+  onLeftOut?: ((file: File) => void) | undefined
   onAdded: (images: Image[]) => void
-  onLookFor: (name: string) => void
+  onLookFor: (name: string, file: File) => void
 }) {
   const { fields, append, remove } = useFieldArray<Form, 'pictures', 'row'>({
     name: 'pictures',
@@ -48,25 +47,26 @@ export function PicturesField(props: {
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const take = async (files: readonly File[]) => {
-    const chosen: File[] = []
-    for (const file of files) {
+    const chosen: { file: File; from: File }[] = []
+    for (const from of files) {
       // What needs no question is there at once, as the form begins.
-      const offered = isForeign(file) ? await offerJpeg(file) : file
-      if (offered) chosen.push(offered)
+      const file = isForeign(from) ? await offerJpeg(from) : from
+      if (file) chosen.push({ file, from })
+      if (!file || !isPicture(file)) props.onLeftOut?.(from)
     }
-    const fit = chosen.filter(isPicture)
+    const fit = chosen.filter(({ file }) => isPicture(file))
     const room = mostUploads - fields.length
     const taken = fit.slice(0, room)
-    for (const file of taken) props.onTaken?.(file)
+    for (const { file, from } of taken) props.onTaken?.(file, from)
     append(
-      taken.map(file => ({
+      taken.map(({ file }) => ({
         key: crypto.randomUUID(),
         file,
         name: props.nameOf?.(file) ?? nameOfFile(file),
       })),
       { shouldFocus: false },
     )
-    const wrong = chosen.filter(file => !isPicture(file)).map(({ name }) => name)
+    const wrong = chosen.filter(({ file }) => !isPicture(file)).map(({ file }) => file.name)
     if (wrong.length > 0) setRefusal(`${t(wrongType)}: ${wrong.join(', ')}`)
     else
       setRefusal(
@@ -75,7 +75,7 @@ export function PicturesField(props: {
   }
   const takeOut = (index: number, file: File) => {
     remove(index)
-    void letGo(file)
+    props.onLeftOut?.(file)
   }
   const begin = useEffectEvent(() => props.files && void take(props.files))
   useEffect(() => begin(), [])
@@ -150,17 +150,14 @@ export function PicturesField(props: {
   )
 }
 
-const isPicture = (file: File) =>
-  extensions.images.some(extension => file.name.toLowerCase().endsWith(extension))
-
 function PictureRow(props: {
   id: string
   file: File
   field: string
   onRemove: (() => void) | undefined
-  onLookFor: (name: string) => void
+  onLookFor: (name: string, file: File) => void
 }) {
-  const { id, file, onRemove, onLookFor } = props
+  const { id, file, onRemove } = props
   const t = useText()
   const styles = useStyles()
   const url = useObjectUrl(file)
@@ -188,7 +185,7 @@ function PictureRow(props: {
         </Text>
       )}
       <ul className={styles.progress}>
-        <UploadRows uploads={own} onLookFor={onLookFor} />
+        <UploadRows uploads={own} onLookFor={name => props.onLookFor(name, file)} />
       </ul>
       {how && 'problem' in how && (
         <Failed

@@ -6,7 +6,7 @@ import { title } from '../../../contract/fields.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { sendToGallery } from '../../data/held-pictures.ts'
 import { store } from '../../data/store.ts'
-import { addedAtom, remove, settled, uploadsAtom } from '../../data/uploads.ts'
+import { remove, settled } from '../../data/uploads.ts'
 
 /** A picture that was chosen and is not in the gallery yet. */
 const NewPicture = z.object({ key: z.string(), file: z.instanceof(File), name: title(255) })
@@ -27,20 +27,11 @@ export const sendingAtom = atom<Readonly<Record<string, { upload: string } | { p
 export const areHanded = ({ pictures }: NewPictures): boolean =>
   pictures.every(({ key }) => 'upload' in (store.get(sendingAtom)[key] ?? {}))
 
-/** What became of files that the services have: null for each that was given up. */
-export type Going = Promise<(Upload | null)[]>
-
 /** Sends them all and waits until each is in the gallery, failed, or was given up. `handed` hears when the services have
- *  all of them, and `progress` how far they are, as a share of 1. Null when all are in the gallery. */
-export async function sendPictures(
-  draft: NewPictures,
-  handed: (going: Going) => void,
-  progress?: (share: number) => void,
-): Promise<Problem | null> {
+ *  those that they take. Null when all are in the gallery. */
+export async function sendPictures(draft: NewPictures, handed: () => void): Promise<Problem | null> {
   const { pictures, ...shared } = draft
   const ends: Promise<Upload | null>[] = []
-  const handedOver: { id: string; size: number }[] = []
-  const stop = progress && followProgress(handedOver, pictures, progress)
   for (const { key, file, name } of pictures) {
     const before = store.get(sendingAtom)[key]
     if (before && 'upload' in before) await remove(before.upload)
@@ -49,40 +40,17 @@ export async function sendPictures(
       const upload = await sendToGallery(file, { ...shared, name })
       if (upload === null) continue
       note(key, { upload })
-      handedOver.push({ id: upload, size: file.size })
       ends.push(settled(upload))
     } catch (error) {
       note(key, { problem: problemOf(error) })
     }
   }
-  const going = Promise.all(ends)
-  handed(going)
-  const added = (await going).filter(one => one?.state === 'done').length
-  stop?.()
+  handed()
+  const added = (await Promise.all(ends)).filter(one => one?.state === 'done').length
   if (added === pictures.length) return null
   return {
     kind: 'invalid',
     messages: [pictures.length > 1 ? 'Some pictures were not added.' : 'Error adding image.'],
-  }
-}
-
-/** Tells how far these are, of the bytes of all, until the answer is called. */
-function followProgress(
-  handedOver: readonly { id: string; size: number }[],
-  all: readonly NewPicture[],
-  tell: (share: number) => void,
-): () => void {
-  const bytes = all.reduce((sum, { file }) => sum + file.size, 0)
-  const look = () => {
-    const [uploads, added] = [store.get(uploadsAtom), store.get(addedAtom)]
-    const sentOf = (id: string, size: number) =>
-      id in added ? size : (uploads.find(one => one.id === id)?.sent ?? 0)
-    tell(handedOver.reduce((sum, { id, size }) => sum + sentOf(id, size), 0) / bytes)
-  }
-  const stops = [store.sub(uploadsAtom, look), store.sub(addedAtom, look)]
-  look()
-  return () => {
-    for (const stop of stops) stop()
   }
 }
 

@@ -40,10 +40,10 @@ export function RichTextBox(props: {
   useImperativeHandle(props.ref, () => ({ focus: () => ReactEditor.focus(editor) }), [editor])
   const host = useMemo<ScreenHost>(
     () => ({
-      async takePictures(files) {
+      takePictures(files) {
         const names = files.map(file => file.name).join(', ')
         toast.warning('This field takes no pictures.', `${t('Not added')}: ${names}`)
-        return []
+        return files.map(() => null)
       },
     }),
     [t],

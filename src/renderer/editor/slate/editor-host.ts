@@ -1,22 +1,24 @@
+import type { Picture } from '../../../article/index.ts'
 import type { Area, PreviewNews } from '../../../contract/calls/embeds.ts'
-
-/** A picture to insert. */
-export type PickedImage = { url: string; alt?: string; caption?: string; source?: string }
 
 /** What the screen around an editor does for it, as the editor calls no API itself. */
 export type ScreenHost = {
   /** Opens a link outside the application. */
   openLink?: (url: string) => void
   /** Asks the person for a picture of the gallery; null when none was chosen. */
-  pickImage?: () => Promise<PickedImage | null>
-  /** Takes files that were pasted or dropped, and gives back the pictures to insert for them, in their order; none when
-   *  the person thought better of it. */
-  takePictures?: (files: readonly File[]) => Promise<readonly PickedImage[]>
-  /** How far the files of `takePictures` are: a share of 1, null while the person is asked about them. */
-  pictureProgress?: {
-    of(files: readonly File[]): number | null
-    /** Hears of every change, until the answer is called. */
-    follow(listener: () => void): () => void
+  pickImage?: () => Promise<Picture | null>
+  /** Takes files that are pasted or dropped, and names the placeholder that is to stand in the text for each; null for
+   *  one that does not come in. */
+  takePictures?: (files: readonly File[]) => readonly (string | null)[]
+  /** What can be done about the picture of a placeholder. */
+  onWay?: {
+    /** Asks for the name and the source of it and of all that came in with it. */
+    ask(placeholder: string): void
+    sendAgain(placeholder: string): void
+    /** Looks for it in the gallery, which has it already, to put it there. */
+    lookFor(placeholder: string): void
+    /** One of them is there: it is to be shown in its place. */
+    arrived(): void
   }
   /** The time of an update that is added now: `HH:mm` in the brand's zone. */
   timeNow?: () => string

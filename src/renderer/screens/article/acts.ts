@@ -67,7 +67,10 @@ export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWi
       alone(async () => {
         if ((await mayGoWithout()) && (await publishArticle(article, goTo))) close()
       }),
-    schedule: () => alone(async () => void (await scheduleArticle(article, goTo))),
+    schedule: () =>
+      alone(async () => {
+        if (await mayGoWithout()) await scheduleArticle(article, goTo)
+      }),
     discard: () =>
       alone(async () => {
         const { localId } = article

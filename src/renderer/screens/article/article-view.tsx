@@ -17,6 +17,7 @@ import { ButtonPanel } from './button-panel.tsx'
 import { cropPicture, type PictureName, setPicture } from './choose-picture.ts'
 import { embeds } from './embeds.ts'
 import { ExternalBody } from './external-body.tsx'
+import { useGoingPictures } from './going-pictures.ts'
 import { HeadlineField } from './headline-field.tsx'
 import { keepHistory } from './history.ts'
 import { HistoryView } from './history-view.tsx'
@@ -26,7 +27,6 @@ import { LeavePictures } from './leave-pictures.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { Notices } from './notices.tsx'
 import type { Newer, OpenArticle } from './open-article.ts'
-import { PicturesLeftBar } from './pictures-left.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { leaveUniqueness } from './uniqueness.ts'
@@ -127,7 +127,9 @@ export function ArticleView(props: {
   const mayAct = !readOnly && !props.asking && !newer
   const acts = useActs(article, goTo, props.onClose, mayAct)
   const isAway = useAtomValue(connectionAtom) !== 'online' || offline
-  useResend(article, mayAct && !isAway)
+  // A new article goes at once, any other one with its pictures.
+  const waitsForPictures = useGoingPictures(article) && post.id !== noPostId
+  useResend(article, mayAct && !isAway && !waitsForPictures)
   const headline = <HeadlineField onEnter={() => focusText(article)} />
   useDue(article)
   const settle = ({ act }: Newer) => {
@@ -161,7 +163,6 @@ export function ArticleView(props: {
           interrupted={interrupted}
           mayOffer={!isAway && !props.asking && !props.isKept}
         />
-        {!readOnly && images.left && <PicturesLeftBar {...images.left} />}
         <div className={styles.rest}>
           <div className={styles.text} inert={historyOpen}>
             {article.isExternal ? (

@@ -150,6 +150,7 @@ const putBackNames: Partial<Record<ArticleBlock['type'], string>> = {
   blockquote: 'Put back this quotation',
   table: 'Put back this table',
   image: 'Put back this picture',
+  upload: 'Put back this picture',
   embed: 'Put back this embed',
   opaque: 'Put back this block',
   slide: 'Put back this part',
@@ -158,6 +159,7 @@ const putBackNames: Partial<Record<ArticleBlock['type'], string>> = {
 const kindNames: Partial<Record<ArticleBlock['type'], string>> = {
   table: 'Table',
   image: 'Picture',
+  upload: 'Picture on its way',
   embed: 'Embed',
   opaque: 'Block',
 }
@@ -186,6 +188,7 @@ function Block(props: { block: ArticleBlock; words?: WordRun[]; isQuiet?: boolea
           ))
         : readingText(block)}
       {block.type === 'image' && !block.caption && (block.alt || block.url)}
+      {block.type === 'upload' && block.name}
       {block.type === 'embed' && embedFacts(block.html).host}
       {block.type === 'slide' &&
         props.isWhole &&

@@ -5,7 +5,6 @@ import { draftKey } from '../../catalogue/form-draft.ts'
 import { dropLocalArticle } from '../../catalogue/local-articles.ts'
 import { api } from '../../data/api.ts'
 import { createdArticlesAtom } from '../../data/created-articles.ts'
-import { moveAllHeld } from '../../data/held-pictures.ts'
 import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
@@ -38,7 +37,6 @@ async function moveDraft(article: OpenArticle, localId: string): Promise<void> {
     article.writer.touch()
     await article.writer.flush()
   }
-  await moveAllHeld(localId, article.key.id)
   await api.history.move({ from: localId, to: article.key.id }).catch(() => {})
   await dropLocalArticle(localId, windowId).catch(() => {})
   // Not before: from here on this window claims it by the post, and what waits for its first name is sent by others.

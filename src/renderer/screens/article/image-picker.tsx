@@ -83,7 +83,7 @@ function AddedImages(props: Omit<ComponentProps<typeof NewImages>, 'care' | 'pos
     <ClaimedPanel
       draft={picturesKey(null)}
       title="Create image"
-      onClose={() => props.onClose(null, [])}
+      onClose={() => props.onClose()}
       onReturn={async () => {}}
     >
       {continues => <NewImages {...props} care={care} post={null} continues={continues} />}

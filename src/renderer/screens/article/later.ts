@@ -1,6 +1,6 @@
 import type { Intent } from '../../../contract/calls/outbox.ts'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
-import { ask } from '../../data/outbox.ts'
+import { ask, intentsAtom, intentsOf } from '../../data/outbox.ts'
 import { connectionAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import type { OpenArticle } from './open-article.ts'
@@ -13,14 +13,25 @@ export const isAway = ({ atoms }: OpenArticle) =>
 export type Offered = Exclude<Intent['act'], 'save' | 'task' | 'push'>
 
 /** Remembers what could not be done, so that it outlives this window (DR-07): a save goes by itself when the server answers
- *  again, anything else is offered again. False when this computer does not take it. */
+ *  again, or when its pictures are there if it `wasTried` not yet; anything else is offered again. False when this computer does not take it. */
 export function askLater(
   article: OpenArticle,
   asked: { act: 'save'; form: ArticleForm } | { act: Offered },
+  wasTried = true,
 ): Promise<boolean> {
   const { key, atoms } = article
   const { main_headline, catchy_title } = article.form.getValues()
   const about = { key, title: main_headline || catchy_title }
   if (asked.act !== 'save') return ask({ ...about, ...asked })
-  return ask({ ...about, ...asked, post: store.get(atoms.post), unanswered: store.get(atoms.unanswered) })
+  const began = { post: store.get(atoms.post), unanswered: store.get(atoms.unanswered) }
+  return ask({ ...about, ...asked, ...began }, wasTried)
+}
+
+/** A save that waits for the server waits with this text from here on: should nobody hear what becomes of it now, an older
+ *  one must not go after it. */
+export async function askForNewest(article: OpenArticle, form: ArticleForm): Promise<void> {
+  const isWaiting = intentsOf(store.get(intentsAtom), article.key).some(
+    ({ act, state }) => act === 'save' && state === 'waiting',
+  )
+  if (isWaiting) await askLater(article, { act: 'save', form })
 }

@@ -1,64 +1,75 @@
 import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
+import { type ArticleBlock, placeholdersIn } from '../../../article/index.ts'
+import { isOnlyHere } from '../../data/held-pictures.ts'
 import { registerAsker } from '../../data/leaving.ts'
+import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
-import { countOnWay, type OnWay, onWayOf, useOnWay } from '../../editor/features/image/pictures-on-way.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
 import type { OpenArticle } from './open-article.ts'
+import { waitingSave } from './waiting-save.ts'
 
-/** Those without which the article may go: nobody is asked twice. */
-const agreed = new WeakSet<OnWay>()
+const onWayIn = ({ editor }: OpenArticle) => placeholdersIn(editor.children as ArticleBlock[])
 
-/** Asks whether the article goes without the pictures that are still on their way into its text. */
-export function useMayGoWithout({ editor }: OpenArticle): () => Promise<boolean> {
+/** Asks whether the article goes to its readers without the pictures that are still on their way into its text. */
+export function useMayGoWithout(article: OpenArticle): () => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(async () => {
-    if (onWayOf(editor).every(one => agreed.has(one))) return true
-    const yes = await confirm({ ...question, values: { count: countOnWay(editor) } })
-    if (yes) for (const one of onWayOf(editor)) agreed.add(one)
-    return yes
-  }, [editor, confirm])
+    const count = onWayIn(article).length
+    return count === 0 || (await confirm({ ...goWithout, values: { count } }))
+  }, [article, confirm])
 }
 
-/** Asks before somebody leaves while pictures are on their way into the text. */
+/** Asks before somebody leaves pictures that are in this window alone. */
 export function LeavePictures({ article }: { article: OpenArticle }) {
-  return useOnWay(article.editor).length === 0 ? null : <Asks article={article} />
-}
-
-function Asks({ article }: { article: OpenArticle }) {
-  const mayGo = useMayGoWithout(article)
+  const confirm = useConfirm()
+  const count = useCallback(() => onWayIn(article).filter(({ id }) => isOnlyHere(id)).length, [article])
+  const mayLeave = useCallback(
+    async () => count() === 0 || (await confirm({ ...leave, values: { count: count() } })),
+    [count, confirm],
+  )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname &&
       nextLocation.pathname !== '/login' &&
       // The server has it now, and its address says so.
-      nextLocation.pathname !== `/posts/${article.key.id}`,
+      nextLocation.pathname !== `/posts/${article.key.id}` &&
+      count() > 0,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void mayGo().then(may => (may ? blocker.proceed() : blocker.reset()))
-  }, [blocker, mayGo])
-  useEffect(() => registerAsker(mayGo), [mayGo])
+    void mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
+  }, [blocker, mayLeave])
+  useEffect(() => registerAsker(mayLeave), [mayLeave])
   return null
 }
 
 /** Says after a save what it went without. */
-export function useSayOnWay({ editor }: OpenArticle): () => void {
+export function useSayOnWay(article: OpenArticle): () => void {
   const t = useText()
   return useCallback(() => {
-    const count = countOnWay(editor)
-    if (count > 0)
-      toast.warning('Saved without the pictures on their way', interpolate(t(waiting), { count }))
-  }, [editor, t])
+    const count = onWayIn(article).length
+    const text = waitingSave(store.get, article) ? follow : again
+    if (count > 0) toast.warning('Saved without the pictures on their way', interpolate(t(text), { count }))
+  }, [article, t])
 }
 
-const waiting = 'Still on their way: {count}. Save again when they are in the text.'
+const again = 'Still on their way: {count}. Save again when they are in the text.'
+const follow = 'Still on their way: {count}. Those with a name and a source follow by themselves.'
 
-const question = {
+const goWithout = {
   title: 'Pictures on their way',
-  text: 'Pictures that are still on their way into the text: {count}. What has been sent stays in the gallery, but does not come into the article. What waits for its name and its source is offered again when the article is opened.',
+  text: 'Pictures that are still on their way into the text: {count}. Readers get the article without them. They stay in your text here.',
   yes: 'Go on without them',
   no: 'Wait for them',
+}
+
+const leave = {
+  title: 'Pictures on their way',
+  text: 'Pictures that are in this window alone: {count}. They are lost when you leave.',
+  yes: 'Leave them',
+  no: 'Stay here',
+  danger: true,
 }

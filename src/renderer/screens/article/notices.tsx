@@ -15,7 +15,7 @@ import { interpolate } from '../../parts/interpolate.ts'
 import type { Offered } from './later.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { causesOf, safetyOf, shortened, type Trouble } from './trouble.ts'
-import { useWaitingSave } from './use-resend.ts'
+import { useWaitingSave } from './waiting-save.ts'
 
 const useStyles = makeStyles({
   bar: { flexShrink: 0 },

@@ -4,9 +4,12 @@ import {
   type ArticleBlock,
   type Body,
   emptyBody,
+  ownBeside,
   parseBody,
+  placeholdersIn,
   serialiseBody,
   slideKindOf,
+  withoutPlaceholders,
 } from '../../../article/index.ts'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
 import type { DraftValue } from '../../../contract/entities/article-draft.ts'
@@ -120,12 +123,14 @@ export function createOpenArticle(
   } as const
   const form = createFormControl<ArticleForm>({ ...formOptions, defaultValues: baseline })
 
-  const text = () => {
+  const blocks = () => editor.children as ArticleBlock[]
+  const text = (value = blocks()) => {
     const [newest, ...earlier] = bodies.toReversed()
     if (read === 'unreadable' || !newest) return unread
-    return serialiseBody(editor.children as ArticleBlock[], newest, earlier)
+    return serialiseBody(value, newest, earlier)
   }
   const snapshot = (): ArticleForm => ({ ...form.getValues(), body: text() })
+  const toSend = (): ArticleForm => ({ ...form.getValues(), body: text(withoutPlaceholders(blocks())) })
   const isSaved = (now: ArticleForm) => !isLocal() && isSameForm(now, baseline)
   const isOnServer = () => isSaved(snapshot())
   /** Brings the fields that stand as they do in `from` to what they are in `to`; true when that changed any. */
@@ -139,13 +144,16 @@ export function createOpenArticle(
     for (const name of changed) form.setValue(name, to[name], { shouldDirty: true })
     return changed.length > 0
   }
+  /** A stored body of this article as this computer keeps it: placeholders are what they are. */
+  const bodyOf = (stored: string) =>
+    parseBody(stored, brand.bodyFormat, slides, ownBeside(store.get(atoms.post).body))
   /** Puts another version in place of what is shown, as one step: Undo takes back the text, and the fields that nobody
    *  changed since. */
   const putIn = (version: ArticleForm) => {
     const before = structuredClone(form.getValues())
     const isField = changeFields(before, version)
     unread = read === 'unreadable' ? version.body : unread
-    const body = readBody(version.body)
+    const body = bodyOf(version.body)
     if (body === 'unreadable' || read === 'unreadable') return
     const isText = version.body !== text()
     if (!isField && !isText) return
@@ -240,11 +248,11 @@ export function createOpenArticle(
     /** Puts a draft in place of what is shown; Undo brings the server's text back, where there is one. */
     apply(draft: ArticleForm) {
       putIn(draft)
+      store.set(atoms.moment, { kind: 'snapshot', form: draft })
       if (isLocal()) editor.history = { undos: [], redos: [] }
       touch()
     },
-    /** A stored body as this article's own is read. */
-    bodyOf: readBody,
+    bodyOf,
     /** Puts an earlier version in place of what is shown. */
     restore(version: ArticleForm) {
       putIn(version)
@@ -255,10 +263,12 @@ export function createOpenArticle(
       bodies.unshift(body)
       guarded(editor, () => asOneStep(editor, change))
     },
-    /** What is to be sent now. */
+    /** Whether pictures are on their way into the text: this computer alone keeps their places. */
+    hasPlaceholders: () => placeholdersIn(blocks()).length > 0,
+    /** What is to be sent now: the article without placeholders. */
     take() {
       changedSince = null
-      return snapshot()
+      return toSend()
     },
     /** Writes into the updates that the server does not have when they were changed: it cannot tell them apart. Call
      *  before what is to be sent is taken. */
@@ -284,7 +294,8 @@ export function createOpenArticle(
       }
       baseline = accepted
       onServer = inSave
-      store.set(atoms.unsavedSince, isOnServer() ? null : changedSince)
+      // Placeholders are still what they were.
+      store.set(atoms.unsavedSince, since => (isOnServer() ? null : (changedSince ?? since)))
       store.set(atoms.post, answer)
       store.set(atoms.moment, { kind: 'sent', form: accepted })
     },

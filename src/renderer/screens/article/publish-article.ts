@@ -6,7 +6,7 @@ import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { createPost } from './create-article.ts'
-import { askLater } from './later.ts'
+import { askForNewest, askLater } from './later.ts'
 import { meetNewer } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
@@ -40,6 +40,7 @@ async function sendOut(
     const isUnfinished = isDayAlone(article.form.getValues('published_at'))
     if ((act === 'schedule' || isUnfinished) && !mayBeScheduled(article, goTo)) return false
     const sent = await keepFirst(article)
+    await askForNewest(article, sent.form)
     if (article.localId) await createPost(article, article.localId, sent.form)
     const { post } = await api.posts[act]({
       id: article.id,

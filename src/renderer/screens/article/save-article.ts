@@ -10,12 +10,14 @@ import { toast } from '../../data/toasts.ts'
 import { checkForm } from './article-resolver.ts'
 import { createPost } from './create-article.ts'
 import { fieldOf } from './fields.ts'
+import { hasGoingPictures } from './going-pictures.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
-import { askLater, isAway } from './later.ts'
+import { askForNewest, askLater, isAway } from './later.ts'
 import { meetNewer, type Outcome } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { wrongSchedule } from './schedule.ts'
 import type { Trouble } from './trouble.ts'
+import { waitingSave } from './waiting-save.ts'
 
 /** What is under way, or waits last. */
 const turns = new WeakMap<OpenArticle, Promise<unknown>>()
@@ -71,11 +73,13 @@ async function saveOnce(
     if (status === PostStatus.scheduled && !mayBeScheduled(article, goTo)) return false
     const { form, seq } = await keepFirst(article)
     if (isAway(article)) {
-      if (await askLater(article, { act: 'save', form }))
+      if (await askLater(article, { act: 'save', form: article.snapshot() }))
         toast.success('Saved on this computer. It goes to the server as soon as that answers.')
       return false
     }
+    await askForNewest(article, article.snapshot())
     const before = article.key
+    const waited = waitingSave(store.get, article) !== null
     if (article.localId) await createPost(article, article.localId, form)
     else {
       const { post } = await api.posts.save({ id: article.id, form, status, base: { revision } })
@@ -86,6 +90,9 @@ async function saveOnce(
     toast.success('Saved.')
     doneInstead(before, 'save')
     await settle(article, seq)
+    // What was to go by itself goes with its pictures.
+    if (waited && hasGoingPictures(store.get, article))
+      await askLater(article, { act: 'save', form: article.snapshot() }, false)
     return true
   } catch (error) {
     const problem = problemOf(error)
@@ -126,11 +133,13 @@ export function mayBeScheduled(article: OpenArticle, goTo: (field: keyof Article
 }
 
 /** Writes the work to this computer's disk before the network is asked, and takes what is sent: the snapshot holds at
- *  least everything up to that generation. The draft of an article that is only here has none to acknowledge: it goes. */
+ *  least everything up to that generation. The draft of an article that is only here has none to acknowledge, as it goes,
+ *  nor has one with placeholders, which the server does not get. */
 export async function keepFirst(article: OpenArticle): Promise<{ form: ArticleForm; seq: number | null }> {
   article.stamp()
   await article.writer.flush()
-  return { seq: article.localId ? null : article.writer.seq(), form: article.take() }
+  const isKept = article.localId !== null || article.hasPlaceholders()
+  return { seq: isKept ? null : article.writer.seq(), form: article.take() }
 }
 
 /** The server has the work up to this generation; what was typed since is written again. */

@@ -1,6 +1,5 @@
 import { makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components'
 import {
-  CheckmarkCircleRegular,
   CloudArrowUpRegular,
   CloudCheckmarkRegular,
   CloudDismissRegular,
@@ -9,7 +8,6 @@ import {
   EmojiRegular,
   EmojiSadRegular,
   EmojiSadSlightRegular,
-  ErrorCircleFilled,
   type FluentIcon,
   LockClosedRegular,
   PlugDisconnectedRegular,
@@ -17,17 +15,17 @@ import {
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { measureInSteps, readingMinutes, type Sentiment, sentimentOf } from '../../../article/index.ts'
+import { DraftMark } from '../../catalogue/draft-mark.tsx'
 import { noPostId } from '../../catalogue/local-articles.ts'
-import { draftText } from '../../data/draft-writer.ts'
 import { connectionAtom } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
-import { useTime } from '../../data/time.ts'
+import { useShortTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import type { OpenArticle } from './open-article.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { isShort, sentimentNames } from './text-size.ts'
-import { useWaitingSave } from './use-resend.ts'
 import { useTextSteps } from './use-text-steps.ts'
+import { useWaitingSave } from './waiting-save.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -65,16 +63,8 @@ export function StatusBar(props: { offline: boolean }) {
   return (
     <section className={styles.bar} aria-label={t('Article status')}>
       {!article.isExternal && <Size article={article} />}
-      <span
-        className={mergeClasses(styles.item, styles.apart, draft.state === 'failed' && styles.bad)}
-        data-status="computer"
-      >
-        {draft.state === 'failed' ? (
-          <ErrorCircleFilled aria-hidden />
-        ) : (
-          <CheckmarkCircleRegular aria-hidden />
-        )}
-        {draftText(draft, t, when)}
+      <span className={styles.apart}>
+        <DraftMark state={draft} />
       </span>
       <ServerMark article={article} when={when} />
       {!isLocal && <LockMark article={article} readOnly={readOnly || props.offline} />}
@@ -167,14 +157,4 @@ function ConnectionMark() {
       {t(connection === 'offline' ? 'Offline' : 'Reconnecting')}
     </span>
   )
-}
-
-/** `HH:mm` for today in the brand's zone, else day and time. */
-function useShortTime(): (iso: string | null) => string {
-  const time = useTime()
-  return iso => {
-    const full = time.card(iso)
-    const today = time.clock().slice(0, 10)
-    return full.startsWith(today) ? full.slice(11) : full
-  }
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMay } from '../../data/session.ts'
 import type { ScreenHost } from '../../editor/slate/editor-host.ts'
-import { pictureOf } from './asked-pictures.tsx'
 import { type Chosen, ImagePicker } from './image-picker.tsx'
 import type { PictureUse } from './image-text-form.tsx'
 import type { OpenArticle } from './open-article.ts'
-import { type PicturesLeft, useNewPictures } from './use-new-pictures.tsx'
+import { useNewPictures } from './use-new-pictures.tsx'
 
 /** What the gallery is open for. */
 type Asked = { use: PictureUse; query?: string; answer: (chosen: Chosen | null) => void }
@@ -15,7 +14,7 @@ export type Pick = (use: PictureUse) => Promise<Chosen | null>
 
 /** Pictures for this article: `panel` shows the gallery while one is chosen, or the form of new ones; `host` is what it
  *  does for the editor. Without the right to the gallery there is no `pick`. Once the article `isReady`, pictures that
- *  were left waiting for their name are back. */
+ *  came into its text are shown there as soon as the gallery has them. */
 export function useImagePicking(
   article: OpenArticle,
   isReady: boolean,
@@ -23,7 +22,6 @@ export function useImagePicking(
   panel: ReactNode
   /** A form that asks by itself before somebody leaves is open. */
   asksItself: boolean
-  left: PicturesLeft | null
   host: ScreenHost
   pick: Pick | undefined
 } {
@@ -41,7 +39,7 @@ export function useImagePicking(
   const lookFor = useCallback(
     async (query: string) => {
       const chosen = await new Promise<Chosen | null>(answer => ask({ use: 'insert', query, answer }))
-      return chosen && pictureOf(chosen)
+      return chosen && { url: chosen.image.url, ...chosen.texts }
     },
     [ask],
   )
@@ -51,10 +49,11 @@ export function useImagePicking(
       ...(mayView && {
         async pickImage() {
           const chosen = await pick('insert')
-          return chosen && pictureOf(chosen)
+          return chosen && { url: chosen.image.url, ...chosen.texts }
         },
       }),
-      ...pictures.host,
+      takePictures: pictures.host.takePictures,
+      onWay: pictures.host.onWay,
     }),
     [mayView, pick, pictures.host],
   )
@@ -78,7 +77,6 @@ export function useImagePicking(
       </>
     ),
     asksItself: asked !== null,
-    left: pictures.left,
     host,
     pick: mayView ? pick : undefined,
   }

@@ -21,12 +21,13 @@ export function useLock(
   useEffect(() => {
     if (!active) return
     const leaving = new AbortController()
-    void hold(article, leaving.signal, username => lost.current(username))
+    void holdLock(article, leaving.signal, username => lost.current(username))
     return () => leaving.abort()
   }, [article, active])
 }
 
-async function hold(
+/** Holds the lock until the signal aborts or somebody else has it. */
+export async function holdLock(
   article: OpenArticle,
   signal: AbortSignal,
   onLost: (username: string | null) => void,

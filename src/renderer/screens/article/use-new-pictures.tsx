@@ -1,219 +1,211 @@
-import { atom } from 'jotai'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ReactEditor } from 'slate-react'
-import type { Upload } from '../../../contract/calls/uploads.ts'
-import { isForeign } from '../../catalogue/images/as-jpeg.ts'
+import { type ArticleBlock, type Picture, placeholdersIn } from '../../../article/index.ts'
+import { pictureOf } from '../../../contract/entities/image.ts'
+import { readImageSources } from '../../catalogue/choices.ts'
+import { isForeign, isPicture, wrongType } from '../../catalogue/images/as-jpeg.ts'
 import { picturesKey } from '../../catalogue/images/kept-pictures.ts'
+import { nameInGallery } from '../../catalogue/upload-rows.tsx'
+import { useUnsavedHere } from '../../catalogue/use-unsaved.ts'
 import { api } from '../../data/api.ts'
-import { hold, leftFor, letGo, moveHeld, putDown, takeUp } from '../../data/held-pictures.ts'
+import {
+  dropHere,
+  fileOf,
+  hold,
+  isGoing,
+  keepHere,
+  placeholderOf,
+  uploadFor,
+} from '../../data/held-pictures.ts'
 import { useMay } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
-import { uploadsAtom } from '../../data/uploads.ts'
+import { retry, uploadsAtom } from '../../data/uploads.ts'
 import { windowId } from '../../data/window-id.ts'
-import { bringPictures } from '../../editor/features/image/bring-pictures.ts'
-import { placeOf, rangeOf } from '../../editor/features/image/picture-place.ts'
-import { onWayOf } from '../../editor/features/image/pictures-on-way.ts'
-import type { PickedImage, ScreenHost } from '../../editor/slate/editor-host.ts'
-import { AskedPictures } from './asked-pictures.tsx'
+import { placeholderFor } from '../../editor/features/upload/bring-pictures.ts'
+import {
+  insertBehind,
+  removePlaceholder,
+  showInstead,
+  showPictures,
+} from '../../editor/features/upload/show-pictures.ts'
+import type { ScreenHost } from '../../editor/slate/editor-host.ts'
+import { NewImages } from './new-images.tsx'
 import type { OpenArticle } from './open-article.ts'
 
-/** Files that came into the text and have no name and no source yet. */
-type Came = {
-  key: string
-  files: readonly File[]
-  /** What the form begins with: these, or what it was closed with. */
-  rows: readonly File[]
-  /** All of them that are held on the disk, with those that were added in the form. */
-  held: Set<File>
-  answer: (pictures: readonly PickedImage[]) => void
-}
+/** Files that came in together and need a name and a source; `batch` begins the ids of their placeholders. */
+type Asked = { batch: string; files: readonly File[] }
 
-/** Those that wait, oldest first, and the ones whose form is open. */
-type Waiting = { came: readonly Came[]; asked: Came | null }
-
-/** What was left waiting, and the ways on. */
-export type PicturesLeft = { count: number; onContinue: () => void; onDiscard: () => void }
-
-/** Takes files that come into the article's text: they are held on this computer's disk at once, with their place, and
- *  the form asks for their name and source, one paste after the other. What was left without them is `left`, once the
- *  article `isReady` for it. */
+/** Takes files that come into the article's text: they are held on this computer's disk, and the form asks for their name
+ *  and source, one paste after the other; each becomes a picture of the text as soon as the gallery has it. Once the
+ *  article `isReady`, so do those that came in earlier. */
 export function useNewPictures(
   article: OpenArticle,
   isReady: boolean,
-  lookFor: (name: string) => Promise<PickedImage | null>,
-): {
-  form: ReactNode
-  left: PicturesLeft | null
-  host: Required<Pick<ScreenHost, 'takePictures' | 'pictureProgress'>>
-} {
+  lookFor: (name: string) => Promise<Picture | null>,
+): { form: ReactNode; host: Required<Pick<ScreenHost, 'takePictures' | 'onWay'>> } {
   const t = useText()
   const mayAdd = useMay('image')('create')
-  const [{ came, asked }, setWaiting] = useState<Waiting>({ came: [], asked: null })
-  const latest = useRef(came)
-  useEffect(() => {
-    latest.current = came
-  })
-  useEffect(() => () => putDown(latest.current.flatMap(({ held }) => [...held])), [])
-  useLeft(article, isReady && mayAdd)
-  useKeptPlaces(article, latest)
-  const isAsking = asked !== null
-  const wasAsking = useRef(false)
-  useEffect(() => {
-    // The form took the focus with it.
-    if (wasAsking.current && !isAsking && document.activeElement === document.body)
-      ReactEditor.focus(article.editor)
-    wasAsking.current = isAsking
-  }, [isAsking, article])
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const arrived = useArrived(article, isReady)
+  const [first] = asked
+  useFocusAfter(article, first !== undefined)
+  useLetGoOfTyped(article, isReady)
+  const { editor } = article
 
-  const host = useMemo(
-    () => ({
-      async takePictures(files: readonly File[]) {
-        if (!mayAdd) {
-          const names = files.map(file => file.name).join(', ')
-          toast.warning('You may not add pictures to the gallery.', `${t('Not added')}: ${names}`)
-          return []
-        }
-        const held = new Set<File>()
-        for (const file of files) if (!isForeign(file)) holdFor(article, files, file, held)
-        const pictures = await new Promise<readonly PickedImage[]>(answer => {
-          const one = { key: crypto.randomUUID(), files, rows: files, held, answer }
-          setWaiting(before => ({
-            came: [...before.came, one],
-            asked: before.asked ?? (wereLeft.has(files) ? null : one),
-          }))
-        })
-        store.set(progressAtom, all => new Map([...all].filter(([other]) => other !== files)))
-        for (const file of held) void letGo(file)
-        return pictures
+  const host = useMemo(() => {
+    const lookForInstead = async (id: string, name: string) => {
+      const picture = await lookFor(name)
+      if (picture) showInstead(editor, id, picture)
+    }
+    return {
+      takePictures(files: readonly File[]) {
+        const isWrong = (file: File) => !isPicture(file) && !isForeign(file)
+        const leftOut = mayAdd ? files.filter(isWrong) : files
+        const why = mayAdd ? wrongType : 'You may not add pictures to the gallery.'
+        if (leftOut.length > 0)
+          toast.warning(why, `${t('Not added')}: ${leftOut.map(({ name }) => name).join(', ')}`)
+        const taken = files.filter(file => !leftOut.includes(file))
+        const batch = crypto.randomUUID()
+        for (const [at, file] of taken.entries()) take(idIn(batch, at), file)
+        if (taken.length > 0) setAsked(before => [...before, { batch, files: taken }])
+        return files.map(file => (taken.includes(file) ? (placeholderOf(file) ?? null) : null))
       },
-      pictureProgress,
-    }),
-    [mayAdd, article, t],
-  )
+      onWay: {
+        async ask(id: string) {
+          const batch = batchOf(id)
+          const ids = placeholdersOf(article).filter(one => batchOf(one) === batch && mayBeNamed(one))
+          const files = (await Promise.all(ids.map(fileOf))).flatMap(file => file ?? [])
+          setAsked(before =>
+            files.length === 0 || before.some(one => one.batch === batch)
+              ? before
+              : [...before, { batch, files }],
+          )
+        },
+        sendAgain(id: string) {
+          const upload = uploadFor(id)
+          if (upload) retry(upload.id)
+        },
+        lookFor(id: string) {
+          const upload = uploadFor(id)
+          const name = upload && nameInGallery(upload)
+          if (name !== undefined) void lookForInstead(id, name)
+        },
+        arrived,
+      },
+      lookForInstead,
+    }
+  }, [article, editor, mayAdd, lookFor, arrived, t])
 
-  /** The form of the next ones comes by itself. */
-  const end = useCallback(
-    (one: Came) =>
-      setWaiting(({ came }) => {
-        const rest = came.filter(({ key }) => key !== one.key)
-        return { came: rest, asked: rest[0] ?? null }
-      }),
-    [],
-  )
-  const later = (one: Came) =>
-    setWaiting(({ came }) => ({
-      came: came.map(other => (other.key === one.key ? one : other)),
-      asked: null,
-    }))
+  const next = () => setAsked(([_, ...rest]) => rest)
   return {
-    form: asked && (
+    form: first ? (
       <AskedPictures
-        key={asked.key}
+        key={first.batch}
         post={article.key.id}
-        files={asked.rows}
-        onTaken={file => holdFor(article, asked.files, file, asked.held)}
-        onProgress={share => store.set(progressAtom, all => new Map(all).set(asked.files, share))}
-        onAdded={pictures => {
-          end(asked)
-          asked.answer(pictures)
+        files={first.files}
+        onTaken={(file, from) => {
+          const id = placeholderOf(from)
+          if (id) return file === from ? undefined : take(id, file)
+          const added = idIn(first.batch, freeIn(article, first))
+          take(added, file)
+          insertBehind(editor, placeholderFor(added, file), one => batchOf(one) === first.batch)
         }}
-        onLookFor={name => {
-          // One that is there already is taken from the gallery instead.
-          end(asked)
-          void lookFor(name).then(picture => asked.answer(picture ? [picture] : []))
+        onLeftOut={file => {
+          const id = placeholderOf(file)
+          if (id) removePlaceholder(editor, id)
         }}
-        onClose={(going, rows) => {
-          if (going === null && rows.length > 0) return later({ ...asked, rows })
-          end(asked)
-          // They go on without the form, and into the text once they are there.
-          void (going ?? Promise.resolve([])).then(asked.answer)
+        onHanded={next}
+        onAdded={next}
+        onLookFor={(name, file) => {
+          const id = placeholderOf(file)
+          if (id) void host.lookForInstead(id, name)
         }}
+        // What is to be asked next waits, too.
+        onClose={() => setAsked([])}
       />
-    ),
-    left:
-      asked || came.length === 0
-        ? null
-        : {
-            count: came.reduce((count, { rows }) => count + rows.length, 0),
-            onContinue: () => setWaiting(before => ({ ...before, asked: before.came[0] ?? null })),
-            onDiscard() {
-              setWaiting({ came: [], asked: null })
-              for (const one of came) one.answer([])
-              const key = picturesKey(article.key.id)
-              void api.drafts.discard({ key, window: windowId }).catch(() => {})
-            },
-          },
+    ) : null,
     host,
   }
 }
 
-/** The files that were left by an earlier opening of their article: nobody asks about them unbidden. */
-const wereLeft = new WeakSet<readonly File[]>()
-
-function holdFor(article: OpenArticle, files: readonly File[], file: File, held: Set<File>): void {
-  hold(file, article.key.id, placeNow(article, files), () =>
-    toast.warning('Only in this window until they are added', file.name),
-  )
-  held.add(file)
+/** The form of new pictures for the text, which its person asked for. The article asks about what is on its way into
+ *  it. */
+function AskedPictures(props: Omit<ComponentProps<typeof NewImages>, 'care' | 'continues'>) {
+  return <NewImages {...props} care={useUnsavedHere()} continues />
 }
 
-/** Where files that came in together stand now. */
-function placeNow({ editor }: OpenArticle, files: readonly File[]) {
-  const place = onWayOf(editor).find(one => one.files === files)?.place
-  return placeOf(editor, place?.current ?? null)
-}
-
-/** Brings what is left for this article back to its places. */
-function useLeft(article: OpenArticle, isReady: boolean): void {
+/** Shows those pictures in the text that the gallery has, now and whenever one is there; the answer looks again. */
+function useArrived(article: OpenArticle, isReady: boolean): () => void {
+  const look = useRef(() => {})
   useEffect(() => {
     if (!isReady) return
+    const shown = new Set<string>()
     let isOver = false
-    const bring = async (uploads: Upload[]) => {
-      const read = await Promise.allSettled(uploads.map(takeUp))
-      const files = read.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
-      if (isOver) return putDown(files)
-      const lost = uploads.filter((_, index) => read[index]?.status === 'rejected')
-      if (lost.length > 0) toast.warning('Not added', lost.map(({ name }) => name).join(', '))
-      if (files.length === 0) return
-      wereLeft.add(files)
-      const { destination } = uploads[0] ?? {}
-      const place = destination?.kind === 'article' ? destination.place : null
-      await bringPictures(article.editor, files, place && rangeOf(article.editor, place))
+    const show = async (isNews: boolean) => {
+      const there = store.get(uploadsAtom).flatMap(({ destination, image }) => {
+        const id = 'placeholder' in destination ? destination.placeholder : undefined
+        return id && image ? [{ id, image }] : []
+      })
+      if (there.length === 0 || (isNews && there.every(({ id }) => shown.has(id)))) return
+      for (const { id } of there) shown.add(id)
+      const sources = await readImageSources()
+      const pictures = there.map(({ id, image }) => [id, pictureOf(image, sources)] as const)
+      if (isOver) return
+      showPictures(article.editor, new Map(pictures))
+      dropHere(shown)
     }
-    const look = () => {
-      const left = leftFor(article.key.id)
-      const groupOf = ({ destination }: Upload) => JSON.stringify(destination)
-      for (const place of new Set(left.map(groupOf)))
-        void bring(left.filter(upload => groupOf(upload) === place))
-    }
-    const stop = store.sub(uploadsAtom, look)
-    look()
+    look.current = () => void show(false)
+    void show(false)
+    const stop = store.sub(uploadsAtom, () => void show(true))
     return () => {
       isOver = true
+      look.current = () => {}
       stop()
+    }
+  }, [article, isReady])
+  return useMemo(() => () => look.current(), [])
+}
+
+/** The form took the focus with it. */
+function useFocusAfter(article: OpenArticle, isAsking: boolean): void {
+  const wasAsking = useRef(false)
+  useEffect(() => {
+    if (wasAsking.current && !isAsking && document.activeElement === document.body)
+      ReactEditor.focus(article.editor)
+    wasAsking.current = isAsking
+  }, [isAsking, article])
+}
+
+/** What was typed of pictures that the text has no more goes with them, once the article is left. */
+function useLetGoOfTyped(article: OpenArticle, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || !article.hasPlaceholders()) return
+    return () => {
+      if (article.hasPlaceholders()) return
+      void api.drafts.discard({ key: picturesKey(article.key.id), window: windowId }).catch(() => {})
     }
   }, [article, isReady])
 }
 
-/** Keeps beside the files where they stand, as often as the text is written to the disk. */
-function useKeptPlaces(article: OpenArticle, latest: { current: readonly Came[] }): void {
-  useEffect(() => {
-    return store.sub(article.atoms.draft, () => {
-      if (store.get(article.atoms.draft).pending) return
-      for (const { files, held } of latest.current) {
-        const place = placeNow(article, files)
-        for (const file of held) void moveHeld(file, article.key.id, place)
-      }
-    })
-  }, [article, latest])
+/** One that must become a JPEG first is held when it is one. */
+function take(id: string, file: File): void {
+  if (isForeign(file)) keepHere(id, file)
+  else hold(id, file)
 }
 
-/** How far the files are that came into a text, as a share of 1. */
-const progressAtom = atom<ReadonlyMap<readonly File[], number>>(new Map())
+const idIn = (batch: string, at: number) => `${batch}.${at}`
+const batchOf = (id: string) => id.slice(0, id.lastIndexOf('.'))
 
-const pictureProgress: Required<ScreenHost>['pictureProgress'] = {
-  of: files => store.get(progressAtom).get(files) ?? null,
-  follow: listener => store.sub(progressAtom, listener),
+const placeholdersOf = ({ editor }: OpenArticle) =>
+  placeholdersIn(editor.children as ArticleBlock[]).map(({ id }) => id)
+
+/** A number that none of those that came in together has. */
+function freeIn(article: OpenArticle, { batch, files }: Asked): number {
+  const taken = [...placeholdersOf(article), ...files.flatMap(file => placeholderOf(file) ?? [])]
+  return Math.max(-1, ...taken.filter(id => batchOf(id) === batch).map(id => Number(id.split('.')[1]))) + 1
 }
+
+/** Whether its form can be filled in, or once more. */
+const mayBeNamed = (id: string) => !isGoing(id) && uploadFor(id)?.state !== 'done'

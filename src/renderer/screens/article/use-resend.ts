@@ -1,15 +1,10 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { intentsAtom, intentsOf, mayTry } from '../../data/outbox.ts'
+import { mayTry } from '../../data/outbox.ts'
 import { answeringAtom } from '../../data/session.ts'
 import type { OpenArticle } from './open-article.ts'
 import { saveArticle } from './save-article.ts'
-
-/** A save of this article that waits for the server; null without one. */
-export function useWaitingSave(article: OpenArticle) {
-  const intents = intentsOf(useAtomValue(intentsAtom), article.key)
-  return intents.find(({ act, state }) => act === 'save' && state === 'waiting') ?? null
-}
+import { useWaitingSave } from './waiting-save.ts'
 
 /** Sends the save that waits, with all that was written since, as soon as it `may` go: nobody else does while the article
  *  is open here. One that fails while it may waits for its person, or until the server is known to answer again. */

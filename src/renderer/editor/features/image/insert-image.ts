@@ -1,9 +1,9 @@
-import { Editor, type NodeEntry, Path, type Point, Transforms } from 'slate'
-import { emptyParagraph, type ImageElement } from '../../../../article/index.ts'
-import { elementAt, isTextBlock, selectedOf, topBlock } from '../../document/lines.ts'
+import { Editor, type NodeEntry, type Path, Transforms } from 'slate'
+import { type ImageElement, imageOf, type Picture } from '../../../../article/index.ts'
+import { elementAt, selectedOf } from '../../document/lines.ts'
 import { asOneStep } from '../../history/undo-steps.ts'
-import type { PickedImage } from '../../slate/editor-host.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { insertVoids } from '../void/insert-voids.ts'
 
 /** The texts below and behind a picture. */
 export type ImageText = Pick<ImageElement, 'alt' | 'caption' | 'source'>
@@ -13,32 +13,10 @@ export function imageAt(editor: Editor): NodeEntry<ImageElement> | undefined {
   return selectedOf(editor, 'image')
 }
 
-/** Puts a picture where `insertImages` puts several; the caret ends on the line below it. Without a selection it goes to
- *  the end. */
-export function insertImage(editor: ArticleEditor, picked: PickedImage): void {
+/** Puts a picture where the selection ends; the caret ends on the line below it. Without a selection it goes to the end. */
+export function insertImage(editor: ArticleEditor, picked: Picture): void {
   const { selection } = editor
-  const below = insertImages(editor, [picked], selection ? Editor.end(editor, selection) : null)
-  Transforms.select(editor, Editor.start(editor, below))
-}
-
-/** Puts pictures below the block a point is in, or in the place of an empty line or before one whose start the point
- *  is; no word goes. Without a point they go to the end. Gives back the path of the line below them. */
-export function insertImages(editor: ArticleEditor, picked: readonly PickedImage[], at: Point | null): Path {
-  const point = at ?? Editor.end(editor, [])
-  const path = topBlock(editor, point.path)
-  const block = elementAt(editor, path)
-  const isLine = block !== undefined && isTextBlock(block)
-  const isEmpty = isLine && Editor.isEmpty(editor, block)
-  const isBefore = isEmpty || (isLine && Editor.isStart(editor, point, path))
-  const first = isBefore ? path : Path.next(path)
-  const below = [...Path.parent(first), (first.at(-1) ?? 0) + picked.length]
-  asOneStep(editor, () => {
-    if (isEmpty) Transforms.removeNodes(editor, { at: path })
-    Transforms.insertNodes(editor, picked.map(imageOf), { at: first })
-    const next = elementAt(editor, below)
-    if (!next || !isTextBlock(next)) Transforms.insertNodes(editor, emptyParagraph(), { at: below })
-  })
-  return below
+  insertVoids(editor, [imageOf(picked)], selection ? Editor.end(editor, selection) : null)
 }
 
 /** Gives the selected picture other texts. What the body says of it beside them stays. */
@@ -52,7 +30,7 @@ export function setImageText(editor: ArticleEditor, text: Required<ImageText>): 
 }
 
 /** Puts another picture in place of the one at `path`; what the body said of the old one's size goes with it. */
-export function replaceImage(editor: ArticleEditor, path: Path, picked: PickedImage): void {
+export function replaceImage(editor: ArticleEditor, path: Path, picked: Picture): void {
   const image = elementAt(editor, path)
   if (image?.type !== 'image') return
   const { source: _, attributes, ...rest } = image
@@ -78,7 +56,3 @@ export function removeImage(editor: ArticleEditor): void {
 const textKeys = ['alt', 'caption', 'source'] as const
 const sizes = ['width', 'height', 'srcset', 'sizes']
 const oldSize = /\s(?:width|height|srcset|sizes)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/gi
-
-function imageOf({ url, alt = '', caption = '', source = '' }: PickedImage): ImageElement {
-  return { type: 'image', url, alt, caption, ...(source !== '' && { source }), children: [{ text: '' }] }
-}

@@ -1,20 +1,18 @@
-import { Transforms } from 'slate'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clipboard, open } from '../../../../../tests/support/marked-text.ts'
 import { store } from '../../../data/store.ts'
 import { ledgerAtom } from '../../../data/toasts.ts'
-import type { PickedImage } from '../../slate/editor-host.ts'
-import { bringPictures } from '../image/bring-pictures.ts'
 
 beforeEach(() => store.set(ledgerAtom, []))
 
 describe('pictures that are not on the web', () => {
   const png = 'iVBORw0KGgo='
   const hex = '89504e470d0a1a0a0000'
+  const takesNone = () => vi.fn((files: readonly File[]) => files.map(() => null))
 
   test('go to the host, and those that cannot be had are named in one message', () => {
     const { editor, html } = open('<p>|</p>')
-    const takePictures = vi.fn(async (_files: readonly File[]) => [])
+    const takePictures = takesNone()
     editor.host.takePictures = takePictures
     editor.insertData(
       clipboard({
@@ -32,7 +30,7 @@ describe('pictures that are not on the web', () => {
 
   test('are found in the RTF that Word puts beside its HTML', () => {
     const { editor } = open('<p>|</p>')
-    const takePictures = vi.fn(async (_files: readonly File[]) => [])
+    const takePictures = takesNone()
     editor.host.takePictures = takePictures
     const rtf = `{\\rtf1{\\*\\shppict{\\pict{\\*\\picprop{\\sp{\\sn x}{\\sv 1}}}\\picscalex100\\picwgoal900\\pngblip\\bliptag1{\\*\\blipuid 00ff}\n${hex}\n${hex}}}{\\nonshppict{\\pict\\wmetafile8 0100}}{\\pict\\jpegblip ${hex}}}`
     editor.insertData(
@@ -50,7 +48,7 @@ describe('pictures that are not on the web', () => {
 
   test('are found in RTF that holds the logo of the page too', () => {
     const { editor } = open('<p>|</p>')
-    const takePictures = vi.fn(async (_files: readonly File[]) => [])
+    const takePictures = takesNone()
     editor.host.takePictures = takePictures
     editor.insertData(
       clipboard({
@@ -62,45 +60,28 @@ describe('pictures that are not on the web', () => {
     expect(store.get(ledgerAtom)).toEqual([])
   })
 
-  test('come where they were pasted, in their order and in one step, wherever the person writes meanwhile @RT-04', async () => {
+  test('stand where they stood among the words, each as its placeholder, in one step with them @RT-04', () => {
     const { editor, html } = open('<p>one|</p><p>two</p>')
-    let give = (_pictures: PickedImage[]) => {}
-    editor.host.takePictures = () => new Promise(resolve => (give = resolve))
+    const before = html()
+    editor.host.takePictures = files => files.map((_, at) => (at === 1 ? null : `id-${at}`))
+    const picture = (name: string) => `<img alt="${name}" src="data:image/png;base64,${png}">`
     editor.insertData(
       clipboard({
-        'text/html': `<p>a</p><p>b</p><img alt="1" src="data:image/png;base64,${png}"><img alt="2" src="data:image/png;base64,${png}">`,
+        'text/html': `<p>a</p>${picture('1')}<p>b</p>${picture('2')}<img alt="3" src="cid:3"><p>c</p>${picture('4')}`,
       }),
     )
-    const pasted = html()
-    editor.select({ path: [0, 0], offset: 0 })
-    editor.insertText('X')
-    const caret = editor.selection
-    give([{ url: 'https://images.example/1.png' }, { url: 'https://images.example/2.png', alt: 'Second' }])
-    await vi.waitFor(() => expect(html()).toContain('2.png'), { timeout: 20_000 })
+    const placeholder = (id: string, name: string) =>
+      `<figure data-upload="${id}" data-name="${name}"></figure>`
     expect(html()).toBe(
-      '<p>Xonea</p><p>b</p><figure><img src="https://images.example/1.png" alt=""></figure><figure><img src="https://images.example/2.png" alt="Second"></figure><p>two</p>',
+      `<p>onea</p>${placeholder('id-0', '1.png')}<p>b</p><p>c</p>${placeholder('id-2', '4.png')}<p>two</p>`,
     )
-    expect(editor.selection).toEqual(caret)
     editor.undo()
-    expect(html()).toBe(pasted.replace('<p>one', '<p>Xone'))
-  })
-
-  test('go to the end where their place is gone, and nowhere when the person thought better of it @RT-04', async () => {
-    const { editor, html } = open('<p>one</p><p>|</p>')
-    editor.host.takePictures = async () => [{ url: 'https://images.example/1.png' }]
-    const bringing = bringPictures(editor, [new File(['x'], 'a.png')])
-    Transforms.removeNodes(editor, { at: [1] })
-    await bringing
-    expect(html()).toBe('<p>one</p><figure><img src="https://images.example/1.png" alt=""></figure><p></p>')
-    editor.host.takePictures = async () => []
-    const before = html()
-    await bringPictures(editor, [new File(['x'], 'a.png')])
     expect(html()).toBe(before)
   })
 
   test('a picture copied by itself is its file', () => {
     const { editor, html } = open('<p>|</p>')
-    const takePictures = vi.fn(async (_files: readonly File[]) => [])
+    const takePictures = takesNone()
     editor.host.takePictures = takePictures
     const file = new File(['x'], 'image.png', { type: 'image/png' })
     editor.insertData(clipboard({ 'text/html': '<img src="https://a.example/1.png">' }, [file]))

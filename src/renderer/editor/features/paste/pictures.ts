@@ -1,21 +1,21 @@
 import type { LoosePicture } from '../../../../article/index.ts'
 import { picturesInRtf } from '../../../../article/index.ts'
 
-/** The files of pictures that came with pasted text, and the names of those that could not be had: this page fetches
- *  nothing. Word gives its pictures in RTF. */
+/** The files of pictures that came with pasted text, null for each that could not be had, and the names of those: this
+ *  page fetches nothing. Word gives its pictures in RTF. */
 export function filesOf(
   pictures: readonly LoosePicture[],
   rtf: string,
-): { files: File[]; missing: string[] } {
+): { files: (File | null)[]; missing: string[] } {
   const local = pictures.filter(({ address }) => /^file:/i.test(address))
   const drawn = picturesInRtf(local, rtf)
-  const files: File[] = []
+  const files: (File | null)[] = []
   const missing: string[] = []
   for (const picture of pictures) {
     const fromRtf = drawn[local.indexOf(picture)]
     const file = fromRtf ? fileOf(fromRtf.type, fromRtf.bytes, picture.name) : fileOfData(picture)
-    if (file) files.push(file)
-    else missing.push(picture.name || 'Picture without a name')
+    files.push(file)
+    if (!file) missing.push(picture.name || 'Picture without a name')
   }
   return { files, missing }
 }

@@ -17,7 +17,7 @@ import { breakLine, isOnVoid } from '../../edges/break-line.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
 import { fragmentMark, fragmentType } from '../../slate/slate-internals.ts'
 import { offerEmbed } from '../embed/offer-embed.ts'
-import { bringPictures } from '../image/bring-pictures.ts'
+import { bringPictures, withTaken } from '../upload/bring-pictures.ts'
 import { insertBlocks } from './insert-blocks.ts'
 import { filesOf } from './pictures.ts'
 import { reportLeftOut } from './report.ts'
@@ -117,7 +117,7 @@ function insertHtml(editor: ArticleEditor, data: DataTransfer): boolean {
   const { takePictures } = editor.host
   if (takePictures && files.length > 0 && isOnePicture(read)) {
     // A picture copied by itself comes as a file too, which does not depend on the site it is from.
-    void bringPictures(editor, files)
+    bringPictures(editor, files)
     return true
   }
   insertRead(editor, read, data.getData('text/rtf'))
@@ -125,7 +125,8 @@ function insertHtml(editor: ArticleEditor, data: DataTransfer): boolean {
 }
 
 function isOnePicture({ blocks, pictures }: Pasted): boolean {
-  return blocks.every(block => block.type === 'image') && blocks.length + pictures.length === 1
+  const others = blocks.filter(block => block.type !== 'upload')
+  return others.every(block => block.type === 'image') && others.length + pictures.length === 1
 }
 
 /** At most so many are asked about; the others are named. */
@@ -136,10 +137,9 @@ function insertRead(editor: ArticleEditor, { blocks, pictures }: Pasted, rtf: st
   const others = blocks.filter(block => block.type !== 'embed')
   const { linesOnly } = editor.host
   const refused = linesOnly ? others.flatMap(block => (block.type === 'image' ? [block] : [])) : []
-  const fitting: TextBlock[] = linesOnly ? others.flatMap(asLines) : others
-  insertBlocks(editor, fitting)
   const { files, missing } = filesOf(pictures, rtf)
-  void bringPictures(editor, files)
+  const taken = withTaken(editor, others, files)
+  insertBlocks(editor, linesOnly ? taken.flatMap(asLines) : taken)
   const named = [...refused.map(({ alt, caption, url }) => alt || caption || url), ...missing]
   if (named.length > 0) reportLeftOut('Some pictures did not come with the text.', named)
   const left = embeds.filter((html, at) => at >= mostAsked || !offerEmbed(editor, html))
@@ -152,7 +152,7 @@ function insertRead(editor: ArticleEditor, { blocks, pictures }: Pasted, rtf: st
 
 /** A table as lines, and no pictures: what a field of a form holds. */
 function asLines(block: TextBlock): TextBlock[] {
-  if (block.type === 'image') return []
+  if (block.type === 'image' || block.type === 'upload') return []
   return block.type === 'table' ? linesAndLists([block]) : [block]
 }
 

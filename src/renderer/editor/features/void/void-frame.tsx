@@ -12,6 +12,7 @@ import {
 import { useText } from '../../../data/texts.ts'
 import { DescriptionTooltip } from '../../../parts/description-tooltip.tsx'
 import { focusText } from '../../caret/focus-text.ts'
+import { noteChange } from '../../caret/newer-caret.tsx'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
 import type { Tool } from '../../toolbar/feature.ts'
 import { keyName } from '../../toolbar/keys.ts'
@@ -121,6 +122,8 @@ export function VoidButton(props: {
 
 function selectVoid(editor: ArticleEditor, element: Element): void {
   Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)))
+  // A tool that is used at once goes by this, and not by where the page's caret was left.
+  noteChange(editor)
 }
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changedWords, parseBody } from '../../../../article/index.ts'
+import { changedWords, ownBeside, parseBody } from '../../../../article/index.ts'
 import { type Line, linesOf, textOfLines, withChanged } from './lines-of.ts'
 
 function blocksOf(html: string) {
-  const body = parseBody(html, 'html')
+  const body = parseBody(html, 'html', undefined, ownBeside())
   if (body === 'unreadable') throw new Error('unreadable')
   return body.value
 }
@@ -14,6 +14,10 @@ const looks = (lines: Line[]) =>
 const lookOf = ({ text, ...look }: Line['pieces'][number]) => [text, ...Object.keys(look)].join(' |')
 
 test.each<[string, string[][]]>([
+  [
+    '<figure data-upload="0a1b2c3d-0000-4000-8000-000000000000.0" data-name="Pier.png"></figure>',
+    [['Picture on its way', 'Pier.png']],
+  ],
   [
     '<p>One <b>two</b> <a href="https://a.example">three <i>four</i></a></p>',
     [['', 'One ', 'two |bold', ' ', 'three  |isLink', 'four |italic |isLink']],

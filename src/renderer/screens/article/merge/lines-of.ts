@@ -36,6 +36,8 @@ function linesIn(element: ArticleElement, around: Around): Line[] {
       const said = [caption || alt, source].filter(Boolean).join(' · ')
       return [{ name: 'Image', pieces: [{ text: said || url }], picture: url }]
     }
+    case 'upload':
+      return [{ name: 'Picture on its way', pieces: [{ text: element.name }] }]
     case 'embed':
       return [{ name: 'Embed', pieces: [{ text: element.html }] }]
     case 'opaque':

@@ -1,0 +1,15 @@
+import { type Getter, useAtomValue } from 'jotai'
+import type { Intent } from '../../../contract/calls/outbox.ts'
+import { intentsAtom, intentsOf } from '../../data/outbox.ts'
+import type { OpenArticle } from './open-article.ts'
+
+/** A save of this article that waits for the server; null without one. */
+export function useWaitingSave(article: OpenArticle): Intent | null {
+  return saveIn(useAtomValue(intentsAtom), article)
+}
+
+/** The same, as it stands now. */
+export const waitingSave = (get: Getter, article: OpenArticle) => saveIn(get(intentsAtom), article)
+
+const saveIn = (intents: Intent[], { key }: OpenArticle) =>
+  intentsOf(intents, key).find(({ act, state }) => act === 'save' && state === 'waiting') ?? null

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { button, keptHere, status, text, toast, write } from './article-page.ts'
+import { type Desk, editor, expect, test } from './electron-app.ts'
+
+const id = fixtures.readyDraft
+const elsewhere = (page: Page) => page.getByText('You are editing this article in another window.')
+
+/** A window may still be on its way to its first place. */
+const patient = { timeout: 15_000 }
+
+async function openArticle(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible(patient)
+  await page.goto(`app://lagos/posts/${id}`)
+  await expect(text(page).or(elsewhere(page))).toBeVisible(patient)
+}
+
+/** Another window, as the menu opens it. */
+async function newWindow({ app }: Desk): Promise<Page> {
+  const opened = app.waitForEvent('window')
+  await app.evaluate(({ Menu }) => {
+    const [file] = (Menu.getApplicationMenu()?.items ?? []).filter(({ label }) => label === '&File')
+    file?.submenu?.items.find(({ label }) => label === 'New window')?.click()
+  })
+  return opened
+}
+
+const savedBody = async ({ newsroom }: Desk) => String((await newsroom.row('posts', id)).body)
+
+test('two windows stand beside each other; one writes an article, the other takes over with all of it, and signing out reaches both @DR-04 @AU-05', async ({
+  desk,
+}) => {
+  await desk.signIn()
+  const first = desk.page
+  await openArticle(first)
+  await write(first, ' Written in the first window.')
+  const second = await newWindow(desk)
+  await openArticle(second)
+  await expect(elsewhere(second)).toBeVisible()
+  await button(second, 'Edit here').click()
+  await expect(text(second)).toContainText('Written in the first window.')
+  await expect(elsewhere(first)).toBeVisible()
+  const places = await desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(window => window.getPosition().join()),
+  )
+  expect(new Set(places).size).toBe(2)
+
+  await second.getByRole('button', { name: /^Account/ }).click()
+  await second.getByRole('menuitem', { name: 'Sign out' }).click()
+  for (const page of [first, second]) await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('a 401 takes nothing: signed in again, the same article stands there with the words that were not saved @AU-05 @AU-09', async ({
+  desk,
+}) => {
+  await desk.signIn()
+  const { page, newsroom } = desk
+  await openArticle(page)
+  await write(page, ' Not saved yet.')
+  await newsroom.expire(editor)
+  await button(page, 'Save').click()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await desk.signIn()
+  await expect(text(page)).toContainText('Not saved yet.')
+  await button(page, 'Save').click()
+  await expect(toast(page, 'Saved.').first()).toBeVisible()
+  expect(await savedBody(desk)).toContain('Not saved yet.')
+})
+
+test('a computer that goes to sleep has the last words on its disk first @DR-01', async ({ desk }) => {
+  await desk.signIn()
+  const { page } = desk
+  await page.clock.install()
+  await openArticle(page)
+  // No time passes from here on: nothing is written because somebody rested.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await write(page, ' Written before the lid closed.')
+  await expect(status(page, 'computer')).toHaveAttribute('aria-busy', 'true')
+  await desk.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('suspend'))
+  await keptHere(page)
+  await desk.kill()
+  await desk.start()
+  await expect(desk.page.getByRole('banner')).toBeVisible(patient)
+  await desk.page.goto(`app://lagos/posts/${id}`)
+  await button(desk.page, 'Apply unsaved changes').click()
+  await expect(text(desk.page)).toContainText('Written before the lid closed.')
+})
+
+test('without the server the application starts, opens an article read before, and its save goes out once, after another start @DR-07 @AU-06', async ({
+  desk,
+}) => {
+  test.slow()
+  await desk.signIn()
+  await openArticle(desk.page)
+  await desk.app.close()
+  await desk.newsroom.disappear()
+
+  await desk.start()
+  await openArticle(desk.page)
+  await write(desk.page, ' Written on the train.')
+  await button(desk.page, 'Save').click()
+  await expect(toast(desk.page, 'Saved on this computer. It goes to the server')).toBeVisible()
+  await desk.restart()
+  await expect(desk.page.getByRole('banner')).toBeVisible(patient)
+  await desk.newsroom.comeBack()
+  await expect.poll(() => savedBody(desk), { timeout: 60_000 }).toContain('Written on the train.')
+  const sent = (await desk.newsroom.requests('PATCH', `posts/${id}`)).length
+  expect(sent).toBe(1)
+  expect((await desk.newsroom.row('posts', id)).status).not.toBe(3)
+})
