@@ -42,7 +42,10 @@ test('what is missing is named, all of it, for the way to sign that lacks least'
   expect(whyNoRelease(half, tagged, 'win32')).toBe('Nothing is released: not set: AZURE_CLIENT_SECRET.')
   expect(whyNoRelease({ ...apple, APPLE_API_KEY: '' }, tagged, 'darwin')).toContain('not set: APPLE_API_KEY.')
   expect(whyNoRelease({}, { channel: 'local', commit: '' }, 'linux')).toBe(
-    'Nothing is released: the commit has no tag such as v1.2.3, or files differ from it; git does not say which commit this is; not set: STET_REPOSITORY_KEY.',
+    'Nothing is released: the commit has no tag such as v1.2.3; git does not say which commit this is; not set: STET_REPOSITORY_KEY.',
+  )
+  expect(whyNoRelease({ STET_REPOSITORY_KEY: 'k' }, { ...tagged, commit: '90ee1dc+' }, 'linux')).toBe(
+    'Nothing is released: files differ from the commit.',
   )
   expect(whyNoRelease({}, tagged, 'freebsd')).toBe('Nothing is released on freebsd.')
 })

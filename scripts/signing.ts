@@ -31,7 +31,8 @@ export function whyNoRelease(
   const sets = needed[platform]
   if (!sets) return `Nothing is released on ${platform}.`
   const reasons: string[] = []
-  if (channel === 'local') reasons.push('the commit has no tag such as v1.2.3, or files differ from it')
+  if (commit.endsWith('+')) reasons.push('files differ from the commit')
+  else if (channel === 'local') reasons.push('the commit has no tag such as v1.2.3')
   if (commit === '') reasons.push('git does not say which commit this is')
   const lacking = sets.map(names => names.filter(name => !env[name])).sort((a, b) => a.length - b.length)
   const [least = []] = lacking

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
+import { whyNoDebianPackage } from '../../scripts/debian-package.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { makeCertificate, serveSecurely } from '../support/certificate.ts'
 import { type InstalledApp, startInstalled } from '../support/installed-app.ts'
@@ -12,6 +13,8 @@ import { everyByteUnder } from './electron-app.ts'
 
 const test = base.extend<{ root: ThrowawayRoot }>({
   root: async ({ newFolder }, use, info) => {
+    const noDeb = whyNoDebianPackage()
+    info.skip(noDeb !== null, noDeb ?? '')
     const root = await openThrowawayRoot(newFolder('root'))
     info.skip(root === null, 'only root on Linux, where it may mount, can install a package for nobody')
     if (!root) return
