@@ -239,6 +239,7 @@ test.describe('on a host that can crash', () => {
     await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible()
     await openHistory(page)
     await versions(page).last().click()
+    await expect(view(page).getByText(women)).toBeVisible()
     await view(page).getByRole('button', { name: 'Put back this paragraph' }).first().click()
     await expect(text(page)).toContainText(women)
     await expect(text(page)).toContainText('Not saved.')

@@ -96,7 +96,9 @@ test('Word, Google Docs, a web page and a spreadsheet come in as the article kno
     await paste(page, { 'text/html': html, 'text/plain': 'as plain text' })
     await expect(text(page)).toContainText(words)
     const after = await saved(page, stet)
-    expect(after).toEqual([...before.slice(0, -1), ...document])
+    // What comes next is written on a line below a table.
+    const below = document.at(-1)?.startsWith('<table') ? ['<p></p>'] : []
+    expect(after).toEqual([...before.slice(0, -1), ...document, ...below])
     await page.keyboard.press('Control+z')
     await expect(text(page)).not.toContainText(words)
   }

@@ -2,6 +2,7 @@ import { tryBody } from './bodies.ts'
 import { tryCommand, tryCommands } from './commands.ts'
 import { stopHost, tryHost } from './hosts.ts'
 import { tryMerge } from './merges.ts'
+import { tryOffice } from './office.ts'
 import { tryPaste, tryPasteInto, tryWords } from './paste.ts'
 import { stopRaces, tryRaces } from './races.ts'
 import { tryRoundTrip } from './round-trip.ts'
@@ -28,6 +29,7 @@ export const kinds: readonly Kind[] = [
   { name: 'round trips', count: 2_000, times: 100, trial: tryRoundTrip },
   { name: 'merges of two people’s edits', count: 500, times: 40, trial: tryMerge },
   { name: 'words of pastes', count: 1_000, times: 100, trial: tryWords },
+  { name: 'lists of office pastes', count: 1_000, times: 200, trial: tryOffice },
   { name: 'hostile pastes', count: 2_000, times: 100, trial: tryPaste },
   { name: 'hostile pastes into documents', count: 500, times: 100, trial: tryPasteInto },
   { name: 'hostile connections to the hosts', count: 100, times: 1000, trial: tryHost, stop: stopHost },

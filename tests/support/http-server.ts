@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +23,9 @@ export async function serve(answering: Answering) {
       answering(request, response, body)
     })
   })
-  const listen = (port: number) => new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  async function listen(port: number): Promise<void> {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  }
   await listen(0)
   const { port } = server.address() as AddressInfo
   const close = () =>

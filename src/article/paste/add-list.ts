@@ -1,129 +1,76 @@
-import {
-  isVoidType,
-  type ListElement,
-  type ListItemElement,
-  type ListType,
-  type TextBlock,
-  type TextBlockElement,
-} from '../nodes.ts'
-import { type Branch, isTag, type Tag } from './branch.ts'
-import {
-  addBlocks,
-  addToItem,
-  deepestList,
-  endLine,
-  type Flow,
-  type LevelItem,
-  listItem,
-  nest,
-} from './flow.ts'
+import type { ListType, TextBlockType } from '../nodes.ts'
+import { isTag, type Tag } from './branch.ts'
+import { closeItems, endLine, type Flow, resumeList } from './flow.ts'
+import type { LevelItem } from './lists.ts'
 import { inner } from './manner.ts'
-import { lineOf, linesAndLists } from './read-table.ts'
 import type { Around, Reading } from './reading.ts'
-import { isLeftOut } from './tag-says.ts'
+import { headingOf, isLeftOut } from './tag-says.ts'
+import { saidItem } from './word-item.ts'
 
-/** Adds a list. */
+const listTag = /^(ul|ol|menu|dir)$/
+
+/** Adds a list: its items, each with its level. What stands in it beside its items belongs to the item above, or to
+ *  none: a list that holds no item of its own only moves what it holds further in. */
 export function addList(tag: Tag, around: Around, flow: Flow, reading: Reading): void {
   endLine(flow)
   const type: ListType = tag.name === 'ol' ? 'numbered-list' : 'bulleted-list'
-  if (isLevelled(tag)) return void addLevelled(tag, type, around, flow, reading)
-  addBlocks(flow, listBlocks(tag, type, around, reading))
-}
-
-/** A list of blocks from its items. A list without an item before it gives its items to this one; what no item may
- *  hold stands between two lists. */
-function listBlocks(tag: Tag, type: ListType, around: Around, reading: Reading): TextBlock[] {
-  const blocks: TextBlock[] = []
-  let list: ListElement | null = null
-  const add = (item: ListItemElement) => {
-    if (!list) {
-      list = { type, children: [] }
-      blocks.push(list)
-    }
-    list.children.push(item)
+  const own = tag.children.filter(isTag).filter(child => child.name === 'li')
+  const said = new Map(own.map(item => [item, saidOf(item, tag, reading)]))
+  const isLevelled = own.some(item => said.get(item) !== undefined)
+  const goesOn = Number.parseInt(tag.attributes.start ?? own[0]?.attributes.value ?? '1', 10) > 1
+  if (around.listDepth === 0 && !isLevelled) {
+    const isInner = listTag.test(tag.children.find(isTag)?.name ?? '')
+    if (goesOn) resumeList(flow, type)
+    // LibreOffice begins again, as deep as it was, where the kind changes.
+    else if (!isInner) closeItems(flow)
   }
-  const addNested = (nested: ListElement) => {
-    const last = list?.children.at(-1)
-    if (last && around.listDepth < deepestList) nest(last, nested)
-    else for (const item of nested.children) add(item)
-  }
-  const addAll = (parts: readonly TextBlock[]) => {
-    let lines: TextBlockElement[] = []
-    const flush = () => {
-      if (lines.length > 0) add(listItem(lines))
-      lines = []
-    }
-    for (const part of parts) {
-      if (part.type === 'table' || isVoidType(part.type)) {
-        flush()
-        blocks.push(part)
-        list = null
-        continue
-      }
-      // A quotation in an item may hold lists too.
-      for (const line of linesAndLists([part])) {
-        if (isList(line)) {
-          flush()
-          addNested(line)
-        } else lines.push(line)
-      }
-    }
-    flush()
-  }
-  const within: Around = { ...around, line: 'paragraph', item: null, listDepth: around.listDepth + 1 }
+  const listDepth = around.listDepth + 1
+  const within: Around = { ...inner(reading.says(tag), around), line: 'paragraph', listDepth }
+  let item = around.item
   for (const child of tag.children) {
-    if (typeof child === 'string' ? child.trim() === '' : !isTag(child)) continue
-    if (typeof child !== 'string' && isTag(child) && isLeftOut(reading.says(child))) continue
-    const holder: Tag =
-      isTag(child as Branch) && (child as Tag).name === 'li'
-        ? (child as Tag)
-        : { name: 'li', attributes: {}, children: [child], from: tag.from, to: tag.to }
-    addAll(reading.gather(holder.children, holder === child ? inner(reading.says(holder), within) : within))
-  }
-  return blocks
-}
-
-function isList(block: TextBlock): block is ListElement {
-  return block.type === 'bulleted-list' || block.type === 'numbered-list'
-}
-
-const levels = ['data-aria-level', 'data-stringify-indent', 'data-indent']
-
-/** Word online and Slack write every level as a list of its own beside the others. */
-function isLevelled(tag: Tag): boolean {
-  return [tag, ...tag.children.filter(isTag)].some(one => levels.some(name => name in one.attributes))
-}
-
-function addLevelled(tag: Tag, type: ListType, around: Around, flow: Flow, reading: Reading): void {
-  for (const child of tag.children) {
-    if (typeof child === 'string' || !isTag(child) || isLeftOut(reading.says(child))) continue
-    const own =
-      child.attributes['data-aria-level'] ??
-      plusOne(
-        child.attributes['data-stringify-indent'] ??
-          child.attributes['data-indent'] ??
-          tag.attributes['data-indent'],
-      )
-    const item: LevelItem = { level: Math.min(9, Math.max(1, Number.parseInt(own ?? '1', 10) || 1)), type }
-    const blocks = reading.gather(child.children, {
-      ...inner(reading.says(child), around),
-      line: 'paragraph',
-      item: null,
-    })
-    for (const block of blocks) {
-      if (block.type === 'paragraph') addToItem(flow, item, block)
-      else if (isList(block))
-        for (const nested of block.children)
-          addToItem(
-            flow,
-            { level: item.level + 1, type: block.type },
-            { type: 'paragraph', children: lineOf(nested) },
-          )
-      else addBlocks(flow, [block])
+    if (typeof child !== 'string' && (!isTag(child) || isLeftOut(reading.says(child)))) continue
+    if (typeof child === 'string' || child.name !== 'li') {
+      reading.walk([child], { ...within, item }, flow)
+      continue
     }
+    endLine(flow)
+    const place = said.get(child)
+    const level = Math.max(place?.level ?? 1, listDepth)
+    const manner = inner(reading.says(child), within)
+    const heading = headingIn(child, isLevelled || (own.length === 1 && tag.name === 'ol'), reading)
+    if (heading) item = null
+    else if (!item || !isUnsigned(child, own, reading))
+      item = { ...(place ?? { list: String(tag.from) }), level, type, isFirst: child === own[0] && !goesOn }
+    reading.walk(child.children, { ...manner, line: heading ?? 'paragraph', item, listDepth: level }, flow)
+    endLine(flow)
   }
+  endLine(flow)
 }
 
-function plusOne(level: string | undefined): string | undefined {
-  return level === undefined ? undefined : String((Number.parseInt(level, 10) || 0) + 1)
+/** The heading that an item is. A numbered heading is one, though Google Docs and Word online make it an item; so is one
+ *  that is counted alone. Pages list headlines too: those are items. */
+function headingIn(item: Tag, isCounted: boolean, reading: Reading): TextBlockType | undefined {
+  const [only, ...more] = item.children.filter(child =>
+    typeof child === 'string' ? child.trim() !== '' : !isTag(child) || child.name !== 'br',
+  )
+  if (more.length > 0 || only === undefined || typeof only === 'string' || !isTag(only)) return undefined
+  return isCounted || 'aria-level' in item.attributes ? headingOf(reading.says(only)) : undefined
+}
+
+/** Word, Word online and Slack say an item's level, and write every level as a list of its own beside the others. */
+function saidOf(item: Tag, list: Tag, reading: Reading): Pick<LevelItem, 'level' | 'list'> | undefined {
+  const { attributes } = item
+  const aria = attributes['data-aria-level']
+  const said =
+    aria ?? attributes['data-stringify-indent'] ?? attributes['data-indent'] ?? list.attributes['data-indent']
+  if (said === undefined) return saidItem(reading.says(item))
+  const level = (Number.parseInt(said, 10) || 0) + (aria === undefined ? 1 : 0)
+  return { level: Math.min(9, Math.max(1, level)) }
+}
+
+/** LibreOffice writes a paragraph of an item that has no sign as a block beside the items. Where the first is one, a
+ *  page draws all of them so. */
+function isUnsigned(item: Tag, items: readonly Tag[], { says }: Reading): boolean {
+  const isBlock = (one: Tag | undefined) => one !== undefined && says(one).property('display') === 'block'
+  return isBlock(item) && !isBlock(items[0])
 }

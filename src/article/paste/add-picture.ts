@@ -13,7 +13,7 @@ export function addFigure(tag: Tag, around: Around, flow: Flow, reading: Reading
   const { images, captions, others } = partsOf(tag)
   const [image] = images
   if (!image || images.length > 1 || others) {
-    addBlocks(flow, reading.gather(tag.children, around))
+    addBlocks(flow, reading.gather(tag.children, around), around.item)
     return
   }
   const text = captions

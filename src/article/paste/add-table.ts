@@ -1,42 +1,49 @@
 import { type Branch, isTag, type Tag } from './branch.ts'
 import { addBlocks, endLine, type Flow } from './flow.ts'
 import { inner } from './manner.ts'
-import { type ReadCell, rowsOf, tableOf } from './read-table.ts'
+import { type ReadCell, tableOf } from './read-table.ts'
 import type { Around, Reading } from './reading.ts'
 import { isLeftOut, type Says } from './tag-says.ts'
 
 /** Adds a table. */
-export function addTable(tag: Tag, { property }: Says, around: Around, flow: Flow, reading: Reading): void {
+export function addTable(tag: Tag, says: Says, around: Around, flow: Flow, reading: Reading): void {
   endLine(flow)
-  if (property('display') === 'none') return
-  const manner: Around = {
-    ...around,
-    line: 'paragraph',
-    item: null,
-    link: null,
-    inTable: true,
-    align: undefined,
-  }
+  if (says.property('display') === 'none') return
+  const { item } = around
+  const manner = inner(says, { ...around, line: 'paragraph', link: null, inTable: true, align: undefined })
   for (const caption of tag.children)
     if (isTag(caption) && caption.name === 'caption')
-      addBlocks(flow, reading.gather(caption.children, manner))
-  const trs = rowsOf(tag).filter(row => !isLeftOut(reading.says(row)))
+      addBlocks(flow, reading.gather(caption.children, { ...manner, align: undefined }), item)
+  const trs = rowsOf(tag, manner, reading)
   const isLayout = tag.attributes.role === 'presentation' || tag.attributes.role === 'none'
-  const rows = trs.map((row, at) => {
+  const rows = trs.map(({ row, around: within }, at) => {
     const cells = row.children.filter(isTag).filter(cell => cell.name === 'td' || cell.name === 'th')
     return cells
       .filter(cell => !isLeftOut(reading.says(cell)))
-      .map(cell => readCell(cell, row, manner, reading, trs.length - at))
+      .map(cell => readCell(cell, within, reading, trs.length - at))
   })
   if (isLayout && !rows.some(row => row.length > 1 && row.every(cell => cell.isHeader)))
     return void addBlocks(
       flow,
       rows.flat().flatMap(cell => cell.blocks),
+      item,
     )
-  addBlocks(flow, tableOf(rows, around.inTable))
+  addBlocks(flow, tableOf(rows, around.inTable), item)
   // What stands in a table beside its rows would else be lost.
   const stray = strayIn(tag, reading)
-  addBlocks(flow, reading.gather(stray, around))
+  addBlocks(flow, reading.gather(stray, around), item)
+}
+
+/** The rows of a table in the manner of their sections, whatever those are, its foot last; a table inside a cell is not
+ *  looked into. */
+function rowsOf(tag: Tag, around: Around, reading: Reading): { row: Tag; around: Around }[] {
+  const parts = tag.children.filter(isTag).filter(part => !isLeftOut(reading.says(part)))
+  const isFoot = (part: Tag) => part.name === 'tfoot'
+  return [...parts.filter(part => !isFoot(part)), ...parts.filter(isFoot)].flatMap(part => {
+    const within = inner(reading.says(part), around)
+    if (part.name === 'tr') return [{ row: part, around: within }]
+    return /^(thead|tbody|tfoot)$/.test(part.name) ? rowsOf(part, within, reading) : []
+  })
 }
 
 /** What stands in a table, its sections and its rows and is no part of them. */
@@ -49,9 +56,8 @@ function strayIn(tag: Tag, reading: Reading): Branch[] {
   })
 }
 
-function readCell(cell: Tag, row: Tag, around: Around, reading: Reading, rowsLeft: number): ReadCell {
-  const says = reading.says(cell)
-  const manner = inner(says, { ...inner(reading.says(row), around), align: undefined })
+function readCell(cell: Tag, around: Around, reading: Reading, rowsLeft: number): ReadCell {
+  const manner = inner(reading.says(cell), around)
   const align = manner.align
   const blocks = reading.gather(cell.children, { ...manner, align: undefined })
   return {

@@ -3,9 +3,9 @@ import {
   type ArticleInline,
   type ArticleText,
   isText,
+  isVoidType,
   type LinkElement,
   type ListElement,
-  type ListItemElement,
   type ListType,
   type Mark,
   marks,
@@ -14,11 +14,10 @@ import {
   type TextBlockType,
 } from '../nodes.ts'
 import { tidyInlines } from '../tidy-inlines.ts'
+import { deepestList, type ItemLines, isList, type LevelItem, listsOf, nest, partsOf } from './lists.ts'
+import { linesAndLists } from './read-table.ts'
 
 type Marks = Partial<Record<Mark, true>>
-
-/** A list item that says its own level (from 1) instead of standing in a list, as in Word, Word online and Slack. */
-export type LevelItem = { level: number; type: ListType }
 
 /** What the text under way is: the kind of its line and what it inherits. */
 export type Manner = {
@@ -40,14 +39,13 @@ type Line = {
   breaks: number
 }
 
-type OpenItem = LevelItem & { source: LevelItem; lines: TextBlockElement[] }
-
-/** Blocks being gathered: what is finished, the items that wait for their list, and the line under way. */
-export type Flow = { blocks: TextBlock[]; items: OpenItem[]; line: Line | null }
+/** Blocks being gathered: what is finished, the items that wait for their list, the line under way, and the finished
+ *  list in which the items go on. */
+export type Flow = { blocks: TextBlock[]; items: ItemLines[]; line: Line | null; resumed: ListElement | null }
 
 /** Nothing gathered yet. */
 export function newFlow(): Flow {
-  return { blocks: [], items: [], line: null }
+  return { blocks: [], items: [], line: null, resumed: null }
 }
 
 /** Adds text to the line under way as a browser would show it: runs of white space are one space, and none stands at
@@ -156,12 +154,27 @@ export function endLine(flow: Flow): void {
   flow.blocks.push(block)
 }
 
-/** Adds a finished block below what is there. */
-export function addBlocks(flow: Flow, blocks: readonly TextBlock[]): void {
+/** Adds finished blocks below what is there. Where they stand in an item, it takes their lines and lists; what no item
+ *  may hold stands between two lists. */
+export function addBlocks(flow: Flow, blocks: readonly TextBlock[], item: LevelItem | null = null): void {
   endLine(flow)
-  if (blocks.length === 0) return
-  closeItems(flow)
-  flow.blocks.push(...blocks)
+  for (const block of blocks) {
+    if (item && block.type !== 'table' && !isVoidType(block.type))
+      addLines(flow, item, linesAndLists([block]))
+    else {
+      closeItems(flow)
+      flow.blocks.push(block)
+    }
+  }
+}
+
+function addLines(flow: Flow, item: LevelItem, lines: readonly (TextBlockElement | ListElement)[]): void {
+  for (const line of lines) {
+    if (!isList(line)) addToItem(flow, item, line)
+    else
+      for (const nested of line.children)
+        addLines(flow, { level: item.level + 1, type: line.type }, partsOf(nested))
+  }
 }
 
 /** Everything that was gathered. */
@@ -202,62 +215,31 @@ function withoutWholeBold(inlines: ArticleInline[]): ArticleInline[] {
 }
 
 /** Puts a line into a list item: a further line of the same one, or a new item. */
-export function addToItem(flow: Flow, item: LevelItem, line: TextBlockElement): void {
+function addToItem(flow: Flow, item: LevelItem, line: TextBlockElement): void {
   const last = flow.items.at(-1)
   const paragraph: TextBlockElement = { ...line, type: 'paragraph' }
-  if (last?.source === item) last.lines.push(paragraph)
-  else flow.items.push({ ...item, source: item, lines: [paragraph] })
+  if (last?.item === item) last.lines.push(paragraph)
+  else flow.items.push({ item, lines: [paragraph] })
 }
 
-function closeItems(flow: Flow): void {
-  if (flow.items.length === 0) return
-  flow.blocks.push(...listsOf(flow.items))
+/** Ends the list under way: what follows is no item of it. */
+export function closeItems(flow: Flow): void {
+  const { items, resumed } = flow
   flow.items = []
+  flow.resumed = null
+  const [first, ...others] = listsOf(items)
+  if (resumed && first?.type === resumed.type) resumed.children.push(...first.children)
+  else if (first) flow.blocks.push(first)
+  flow.blocks.push(...others)
 }
 
-/** Deeper lists go on at this level: the body's reader takes no more. */
-export const deepestList = 8
-
-function listsOf(items: readonly OpenItem[]): ListElement[] {
-  const roots: ListElement[] = []
-  const open: { level: number; list: ListElement }[] = []
-  for (const item of items) {
-    while (open.length > 1 && (open.at(-1)?.level ?? 0) > item.level) open.pop()
-    const [root] = open
-    // What was copied from the middle of a deeper list goes on in the same list.
-    if (root && open.length === 1 && root.level > item.level) root.level = item.level
-    let top = open.at(-1)
-    if (top && (top.level >= item.level || open.length > deepestList) && top.list.type !== item.type) {
-      open.pop()
-      top = open.at(-1)
-    }
-    if (!top || (top.level < item.level && open.length <= deepestList)) {
-      const list: ListElement = { type: item.type, children: [] }
-      const holder = top?.list.children.at(-1)
-      if (holder) nest(holder, list)
-      else roots.push(list)
-      top = { level: item.level, list }
-      open.push(top)
-    }
-    top.list.children.push(listItem(item.lines))
-  }
-  return roots
-}
-
-/** An item of these lines: one stands in it bare, several are paragraphs. */
-export function listItem(lines: readonly TextBlockElement[]): ListItemElement {
-  const [first] = lines
-  if (!first || lines.length > 1) return { type: 'list-item', children: [...lines] }
-  return { type: 'list-item', children: first.children, ...(first.align ? { align: first.align } : {}) }
-}
-
-/** Puts a list into an item, below its own text. */
-export function nest(item: ListItemElement, list: ListElement): void {
-  const isBare = item.children.every(
-    child =>
-      isText(child) || child.type === 'link' || child.type === 'wrapped' || child.type === 'opaque-inline',
-  )
-  if (isBare && item.children.length > 0)
-    item.children = [{ type: 'bare-text', children: item.children as ArticleInline[] }]
-  item.children.push(list)
+/** Goes on with a list behind one of another kind, which its last item then holds: counted on, it is one list. */
+export function resumeList(flow: Flow, type: ListType): void {
+  const list = flow.blocks.at(-1)
+  if (!list || !isList(list) || list.type !== type || flow.items[0]?.item.type === type) return
+  if (flow.items.some(({ item }) => item.level >= deepestList)) return
+  const last = list.children.at(-1)
+  for (const between of listsOf(flow.items)) if (last) nest(last, between)
+  flow.items = []
+  flow.resumed = list
 }

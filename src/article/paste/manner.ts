@@ -1,6 +1,7 @@
 import type { Tag } from './branch.ts'
 import type { Around } from './reading.ts'
 import { realAddress } from './real-address.ts'
+import { symbolFont } from './symbol-fonts.ts'
 import { alignmentOf, headingOf, type Says, standsAs, textIn } from './tag-says.ts'
 
 /** What stands in a tag is written in the manner of what is around it, changed by what the tag says. */
@@ -21,6 +22,7 @@ export function inner(says: Says, around: Around): Around {
     ...(align === undefined ? {} : { align: align ?? undefined }),
     ...(heading ? { line: heading } : {}),
     space: spaceOf(tag, property('white-space'), around),
+    symbols: symbolsOf(says, around),
   }
 }
 
@@ -69,6 +71,15 @@ function spaceOf(tag: Tag, value: string | undefined, around: Around): Around['s
   return /^(pre-wrap|pre-line|break-spaces)/.test(value) ? (around.space === 'all' ? 'all' : 'lines') : 'none'
 }
 
+function symbolsOf({ tag, property }: Says, around: Around): Around['symbols'] {
+  const family =
+    property('mso-symbol-font-family') ?? property('font-family') ?? tag.attributes.face?.toLowerCase()
+  if (family === undefined || family === 'inherit') return around.symbols
+  const font = symbolFont(family)
+  // A whole text in such a font is no sign.
+  return font && textIn(tag, 100).length <= 100 ? font : null
+}
+
 /** Spaces that a program wrote where another would write a tab or several spaces. */
 export function isSpaceOnly({ tag, classes, property }: Says): boolean {
   const isMade =
@@ -81,29 +92,4 @@ export function isSpaceOnly({ tag, classes, property }: Says): boolean {
   const text = isMade || isBare ? textIn(tag, 200) : ''
   // Behind as many spaces as were looked at there may be words.
   return text !== '' && text.length <= 200 && text.trim() === '' && (isMade || text === '\u00A0')
-}
-
-const wingdings: Record<string, string> = {
-  à: '→',
-  ß: '←',
-  á: '↑',
-  â: '↓',
-  ó: '↔',
-  J: '☺',
-  L: '☹',
-  ü: '✓',
-  û: '✗',
-  n: '■',
-  l: '●',
-  '§': '▪',
-}
-
-/** Whether its letters are drawn as other signs. */
-export function isSymbol({ property }: Says): boolean {
-  return /^"?wingdings"?/.test(property('font-family') ?? '')
-}
-
-/** Word writes arrows and smileys as letters of a font that draws them otherwise. */
-export function symbols(text: string): string {
-  return [...text].map(sign => (Object.hasOwn(wingdings, sign) ? wingdings[sign] : sign)).join('')
 }

@@ -56,6 +56,9 @@ function parsed(html: string, start: number, mayDraw: boolean): { root: Tag; she
   let attribute = ''
   let value = ''
   const fallbacks = followFallbacks()
+  /** Behind the last page's end, or a zero behind any, stands what was in the clipboard's memory before. */
+  let isOver = false
+  const lastEnd = html.toLowerCase().lastIndexOf('</html')
   const top = () => stack.at(-1) as Tag
 
   const pop = (to: number) => {
@@ -67,6 +70,7 @@ function parsed(html: string, start: number, mayDraw: boolean): { root: Tag; she
     while (stack.length > at) pop(to)
   }
   const addText = (text: string) => {
+    if (isOver) return
     fallbacks.text(text)
     const { children } = top()
     const last = children.length - 1
@@ -88,6 +92,8 @@ function parsed(html: string, start: number, mayDraw: boolean): { root: Tag; she
     stack.push(row)
   }
   const open = (tag: Tag) => {
+    if (isOver && tag.name !== 'html') return
+    isOver = false
     fallbacks.open(tag, voidTags.has(tag.name))
     const rule = Object.hasOwn(ends, tag.name) ? ends[tag.name] : undefined
     if (Object.hasOwn(tableParts, tag.name)) openPart(tag)
@@ -118,7 +124,13 @@ function parsed(html: string, start: number, mayDraw: boolean): { root: Tag; she
     if (!voidTags.has(tag.name)) stack.push(tag)
   }
   const close = (name: string, from: number, to: number) => {
+    if (isOver) return
     fallbacks.close()
+    const page = stack.findLastIndex(tag => tag.name === 'html')
+    if (name === 'html' && (page === 1 || stack.length === 1)) {
+      isOver = from - start >= lastEnd || /^\s*\0/.test(html.slice(to - start, to - start + 100))
+      return void popUntil(1, to)
+    }
     if (name === 'br') return void top().children.push({ name, attributes: {}, children: [], from, to })
     const deep = sunk.get(name) ?? 0
     if (deep > 0) {
@@ -184,6 +196,7 @@ function parsed(html: string, start: number, mayDraw: boolean): { root: Tag; she
       },
       onclosetag: (from, to) => close(html.slice(from, to).toLowerCase(), start + from - 2, start + to + 1),
       oncomment: (from, to, offset) => {
+        if (isOver) return
         const comment = html.slice(from, to - offset)
         const conditional = conditionalOf(comment)
         if (conditional) {

@@ -51,7 +51,7 @@ describe('what the clipboard of each application becomes', () => {
   })
 
   test('there are cases of every kind of source', () => {
-    expect(cases.length).toBeGreaterThanOrEqual(80)
+    expect(cases.length).toBeGreaterThanOrEqual(160)
   })
 })
 
@@ -89,7 +89,20 @@ test('a list in a quotation in a list stays a list within the item', () => {
       list([{ text: 'Two' }]),
     ]),
   ])
-  expect(readClipboardHtml('<ul><blockquote><ol>x')?.blocks).toEqual([list([{ text: 'x' }])])
+  const numbers = readClipboardHtml('<ul><li><blockquote><ol><li>x')?.blocks
+  expect(numbers).toEqual([{ ...list([{ text: 'x' }]), type: 'numbered-list' }])
+})
+
+test('no list stands deeper than the body’s reader takes, wherever it goes on', () => {
+  const deep = (levels: number) => `${'<ul><li>x'.repeat(levels)}${'</ul>'.repeat(levels)}`
+  const depthOf = (node: { type?: string; children?: readonly unknown[] }): number =>
+    (node.type?.endsWith('-list') ? 1 : 0) +
+    Math.max(0, ...(node.children ?? []).map(child => depthOf(child as { type?: string })))
+  for (const levels of [7, 8, 20]) {
+    const html = `<ol><li>1</ol>${deep(levels)}<ol start=2><li>2</ol>${deep(levels)}<ol start=3><li>3</ol>`
+    const depths = readClipboardHtml(html)?.blocks.map(depthOf)
+    expect(Math.max(...(depths ?? []))).toBe(8)
+  }
 })
 
 test('HTML over the limit is not read; pictures inside it do not count', () => {

@@ -5,22 +5,15 @@ import { addTable } from './add-table.ts'
 import { type Branch, isTag, type Tag } from './branch.ts'
 import { hiddenParts } from './conditional.ts'
 import { addBlocks, addBreak, addSpace, addText, endLine, type Flow, finish, newFlow } from './flow.ts'
-import { inner, isSpaceOnly, isSymbol, symbols } from './manner.ts'
+import { inner, isSpaceOnly } from './manner.ts'
 import { parseClipboard } from './parse-clipboard.ts'
 import type { LoosePicture } from './read-picture.ts'
 import { linesAndLists } from './read-table.ts'
 import type { Around, Reading } from './reading.ts'
 import { readSheets } from './style-of.ts'
-import {
-  isLeftOut,
-  isNoteMark,
-  type Says,
-  setsApart,
-  standsAs,
-  tagReader,
-  textIn,
-  wordItem,
-} from './tag-says.ts'
+import { drawn } from './symbol-fonts.ts'
+import { isLeftOut, isNoteMark, type Says, setsApart, standsAs, tagReader } from './tag-says.ts'
+import { behind, continuedItem, wordItem } from './word-item.ts'
 
 /** What came from the clipboard. Blocks of the kind `embed` are others' code, which only a person may let in. Pictures
  *  that are not on the web stand apart, in their order; the id of the placeholder of each is its place among them. */
@@ -38,9 +31,10 @@ export function readClipboardHtml(html: string): Pasted | null {
   const reading: Reading = {
     html: rest,
     says: tagReader(readSheets(sheets)),
+    walk: (children, around, flow) => walk(children, around, flow, reading),
     gather: (children, around) => {
       const flow = newFlow()
-      walk(children, around, flow, reading)
+      walk(children, { ...around, item: null, listDepth: 0 }, flow, reading)
       return finish(flow)
     },
     pictures: [],
@@ -60,6 +54,7 @@ const plain: Around = {
   isRightToLeft: false,
   listDepth: 0,
   inTable: false,
+  symbols: null,
 }
 
 /** Takes pictures that stand in the HTML as data out of it: they are most of its length and none of its text. */
@@ -91,7 +86,8 @@ function walk(
   let hiddenTo = -1
   for (const [at, child] of children.entries()) {
     if (at <= hiddenTo) continue
-    if (typeof child === 'string') addText(flow, child, around)
+    if (typeof child === 'string')
+      addText(flow, around.symbols ? drawn(child, around.symbols) : child, around)
     else if (!isTag(child)) hiddenTo = hidden.get(at) ?? -1
     else {
       if (apart) addSpace(flow, ' ', around)
@@ -112,8 +108,9 @@ function walkTag(tag: Tag, around: Around, flow: Flow, reading: Reading): void {
     return void addList(tag, around, flow, reading)
   if (tag.name === 'v:textbox') return void addTextBox(tag, around, flow, reading)
   if (tag.name === 'figure') return void addFigure(tag, around, flow, reading)
-  if (isQuote(says)) {
-    const within: Around = { ...inner(says, around), line: 'paragraph', item: null }
+  // In an item it is more lines of it.
+  if (isQuote(says) && !around.item) {
+    const within: Around = { ...inner(says, around), line: 'paragraph' }
     return void addBlocks(flow, quoteOf(reading.gather(tag.children, within)))
   }
   const manner = inner(says, around)
@@ -126,42 +123,30 @@ function walkTag(tag: Tag, around: Around, flow: Flow, reading: Reading): void {
   }
   if (stands === 'apart') addSpace(flow, ' ', around)
   if (tag.name === 'q') addText(flow, '“', manner)
-  const letters = isSymbol(says) ? textIn(tag, 100) : ''
-  // A whole text in that font is no sign.
-  if (letters !== '' && letters.length <= 100) addText(flow, symbols(letters), manner)
-  else walk(tag.children, manner, flow, reading, setsApart(says))
+  walk(tag.children, manner, flow, reading, setsApart(says))
   if (tag.name === 'q') addText(flow, '”', manner)
   if (stands === 'apart') addSpace(flow, ' ', around)
 }
 
 /** Adds what a text box of Word says, as blocks of their own. */
-function addTextBox(tag: Tag, { inTable, listDepth }: Around, flow: Flow, reading: Reading): void {
-  addBlocks(flow, reading.gather(tag.children, { ...plain, inTable, listDepth }))
+function addTextBox(tag: Tag, { inTable, item }: Around, flow: Flow, reading: Reading): void {
+  addBlocks(flow, reading.gather(tag.children, { ...plain, inTable }), item)
 }
 
 function walkBlock(says: Says, around: Around, flow: Flow, reading: Reading): void {
   const { tag } = says
   endLine(flow)
-  const word = wordItem(says)
-  const continued = says.classes.some(name => /^MsoListContinue|^MsoListParagraph/.test(name))
-    ? flow.items.at(-1)?.source
-    : undefined
-  // A numbered heading is a heading; Word counts it again by itself.
-  const item = around.line === 'paragraph' ? (word?.item ?? continued ?? around.item) : null
-  const manner: Around = { ...around, item }
-  const children = word?.sign ? without(tag.children, word.sign) : tag.children
-  walk(children, manner, flow, reading, setsApart(says))
+  const word = wordItem(says, flow.items)
+  // In a real item only a sign makes another one.
+  const own = word?.sign || !around.item ? word?.item : undefined
+  const item =
+    // A numbered heading is a heading; Word counts it again by itself.
+    around.line === 'paragraph'
+      ? (own ?? around.item ?? continuedItem(flow.items, says) ?? null)
+      : around.item
+  const children = word?.sign?.end ? behind(tag.children, word.sign.end) : tag.children
+  walk(children, { ...around, item }, flow, reading, setsApart(says))
   endLine(flow)
-}
-
-/** The branches without the tag of a drawn bullet, however deep it stands. */
-function without(children: readonly Branch[], sign: Tag): Branch[] {
-  return children.flatMap(child => {
-    if (child === sign) return []
-    if (typeof child === 'string' || !isTag(child) || child.from > sign.from || child.to < sign.to)
-      return [child]
-    return [{ ...child, children: without(child.children, sign) }]
-  })
 }
 
 function isQuote({ tag, classes, property }: Says): boolean {

@@ -7,7 +7,6 @@ import {
   type TextBlock,
   type TextBlockElement,
 } from '../nodes.ts'
-import { isTag, type Tag } from './branch.ts'
 
 /** A cell as it was read, before it is put in its place. */
 export type ReadCell = {
@@ -21,19 +20,6 @@ export type ReadCell = {
 /** Larger than any table of an article: its rows become lines. */
 const mostCells = 20_000
 const mostColumns = 200
-
-/** The rows of a table, whatever sections they stand in, its foot last; a table inside a cell is not looked into. */
-export function rowsOf(table: Tag): Tag[] {
-  const parts = table.children.filter(isTag)
-  const ordered = [
-    ...parts.filter(part => part.name !== 'tfoot'),
-    ...parts.filter(part => part.name === 'tfoot'),
-  ]
-  return ordered.flatMap(child => {
-    if (child.name === 'tr') return [child]
-    return /^(thead|tbody|tfoot)$/.test(child.name) ? rowsOf(child) : []
-  })
-}
 
 /** The blocks a table becomes. It is made rectangular: what merged cells covered is empty cells, and what no row uses
  *  at its edges goes. What only lays text out (one cell, one below empty ones, or one column of more than lines)
@@ -79,7 +65,7 @@ function asLine(row: ReadCell[]): TextBlock[] {
 }
 
 /** A block's text in one line. */
-export function lineOf(block: TextBlock | { children: unknown[] }): ArticleInline[] {
+function lineOf(block: TextBlock | { children: unknown[] }): ArticleInline[] {
   const children = block.children as (ArticleInline | TextBlock)[]
   const [first] = children
   if (first && (isText(first as ArticleInline) || isInline(first))) return children as ArticleInline[]

@@ -1,6 +1,5 @@
 import type { TextBlockType } from '../nodes.ts'
 import { isTag, type Tag } from './branch.ts'
-import type { LevelItem } from './flow.ts'
 import { blockTags } from './parse-clipboard.ts'
 import { readStyle, type Sheet, type Style } from './style-of.ts'
 
@@ -19,7 +18,9 @@ export function tagReader(sheet: Sheet): (tag: Tag) => Says {
     const text = tag.attributes.style ?? ''
     const style = styles.get(text) ?? readStyle(text)
     styles.set(text, style)
-    const classes = tag.attributes.class?.slice(0, 2000).split(/\s+/) ?? []
+    // Gmail puts something before the names of Word's.
+    const names = tag.attributes.class?.slice(0, 2000).replaceAll(/\b(gmail-|m_-?\d+)(?=Mso)/g, '')
+    const classes = names?.split(/\s+/) ?? []
     const rules = classes.flatMap(name => sheet.get(name) ?? [])
     return {
       tag,
@@ -38,7 +39,7 @@ const dropped = new Set(
 /** Whether nothing of the tag is for a reader: code, controls, what is hidden, what was struck out by tracking, notes
  *  of reviewers. */
 export function isLeftOut({ tag, classes, property }: Says): boolean {
-  if (dropped.has(tag.name) || tag.name === 'del' || 'hidden' in tag.attributes) return true
+  if (dropped.has(tag.name) || isTracked(tag) || 'hidden' in tag.attributes) return true
   if (property('display') === 'none' || property('visibility') === 'hidden') return true
   if (property('mso-hide') === 'all') return true
   if (/^(comment|footnote|endnote)$/.test(property('mso-special-character') ?? '')) return true
@@ -48,6 +49,11 @@ export function isLeftOut({ tag, classes, property }: Says): boolean {
       name,
     ),
   )
+}
+
+/** Whether tracking struck the words out, which says by whom; what a page strikes out is there to be read. */
+function isTracked({ name, attributes }: Tag): boolean {
+  return name === 'del' && /^mailto:/i.test(attributes.cite ?? '')
 }
 
 const note = /#(_ftn|_edn|_msocom|ftnt|cmnt|sdfootnote|sdendnote|cite_note|cite_ref|fn|footnote|note-)/
@@ -113,85 +119,43 @@ function headingLevel({ tag, classes, property }: Says): number | undefined {
   const style = /^"?(?:heading ([1-9])|title)"?$/.exec(property('mso-style-name') ?? '')
   if (style) return Number(style[1] ?? 1)
   const outline = /^[1-9]$/.exec(property('mso-outline-level') ?? '')
-  return outline ? Number(outline[0]) : undefined
+  if (
+    !outline ||
+    isItemByItself(tag, classes, property) ||
+    textIn(tag, 1000).trim().replaceAll(/\s+/g, ' ').length > longestHeading
+  )
+    return undefined
+  return Number(outline[0])
+}
+
+/** Whether a class is one of Word's for items of lists. */
+export function isListClass(name: string): boolean {
+  return /^MsoListParagraph|^MsoList(Bullet|Number)?\d?$/.test(name)
+}
+
+/** Longer than any heading: body text that was given an outline level. */
+const longestHeading = 120
+
+/** Whether a paragraph was made an item and given an outline level; where its style has one, it is a numbered heading. */
+function isItemByItself(
+  { attributes }: Tag,
+  classes: readonly string[],
+  property: Says['property'],
+): boolean {
+  const isItem = /\blevel\d/.test(property('mso-list') ?? '') || classes.some(isListClass)
+  return isItem && /mso-outline-level/i.test(attributes.style ?? '')
 }
 
 /** How a block is aligned where that differs from the language's own side. */
 export function alignmentOf({ tag, property }: Says, isRightToLeft: boolean): string | null | undefined {
   const said =
     property('text-align') ??
-    tag.attributes.align?.toLowerCase() ??
+    // A table's says where the table stands.
+    (tag.name === 'table' ? undefined : tag.attributes.align?.toLowerCase()) ??
     (tag.name === 'center' ? 'center' : undefined)
   if (said === undefined) return undefined
   const align = said.replace('-webkit-', '')
   if (align === 'center' || align === 'justify') return align
   if (align === (isRightToLeft ? 'left' : 'right') || align === 'end') return isRightToLeft ? 'left' : 'right'
   return null
-}
-
-/** The item a paragraph is that only looks like one: Word's lists are paragraphs with a drawn number or bullet. `sign`
- *  is the tag that holds it, when there is one. */
-export function wordItem(says: Says): { item: LevelItem; sign: Tag | null } | null {
-  const { tag, classes, property } = says
-  const list = property('mso-list') ?? ''
-  const level = /\blevel(\d)/.exec(list)?.[1]
-  if (list === 'none' || list === 'ignore') return null
-  const isListed = classes.some(name => /^MsoListParagraph|^MsoList(Bullet|Number)?\d?$/.test(name))
-  if (level === undefined && !isListed) return null
-  const { text, sign } = drawnSign(tag)
-  if (level === undefined && text === '') return null
-  return {
-    item: {
-      level: level === undefined ? levelByIndent(property('margin-left')) : Number(level),
-      type: isNumber(text) ? 'numbered-list' : 'bulleted-list',
-    },
-    sign,
-  }
-}
-
-/** `1.`, `a)`, `(iv)`, `2.3`: what counts, in any script; everything else is a bullet. */
-function isNumber(sign: string): boolean {
-  return /^[[(]?(\p{N}+([.-]\p{N}+)*|[\p{L}\p{N}]{1,6})[.):\]、．]$|^\p{N}+([.-]\p{N}+)*$/u.test(sign)
-}
-
-function levelByIndent(margin: string | undefined): number {
-  const [, amount, unit] = /^(-?[\d.]+)(in|pt|cm|px)$/.exec(margin ?? '') ?? []
-  const inches = { in: 1, pt: 72, cm: 2.54, px: 96 }[unit ?? ''] ?? 1
-  return Math.max(1, Math.min(9, Math.round((Number(amount ?? 0.5) / inches) * 2)))
-}
-
-/** The bullet or number Word drew: what only other programs should show, or a span made to be ignored, or one that
- *  ends in the small spaces up to the text. */
-function drawnSign(paragraph: Tag): { text: string; sign: Tag | null } {
-  let hidden = 0
-  let text = ''
-  const rest = [...paragraph.children].reverse()
-  for (let seen = 0; seen < 60; seen++) {
-    const branch = rest.pop()
-    if (branch === undefined) break
-    if (typeof branch === 'string') {
-      if (hidden > 0) text += branch
-      else if (branch.trim() !== '') break
-    } else if (!isTag(branch)) {
-      if (branch.conditional === 'start') hidden += hidden > 0 || branch.hidden ? 1 : 0
-      else if (hidden > 0 && --hidden === 0) return { text: text.trim(), sign: null }
-    } else if (hidden === 0 && isSign(branch)) {
-      return { text: textIn(branch, 40).trim(), sign: branch }
-    } else {
-      for (let at = Math.min(branch.children.length, 60) - 1; at >= 0; at--)
-        rest.push(branch.children[at] ?? '')
-    }
-  }
-  return { text: '', sign: null }
-}
-
-function isSign(tag: Tag): boolean {
-  const style = tag.attributes.style?.toLowerCase() ?? ''
-  if (/mso-list:\s*ignore/.test(style)) return true
-  const last = tag.children.findLast(isTag)
-  return (
-    last !== undefined &&
-    /font:\s*7(\.0)?pt/.test(last.attributes.style?.toLowerCase() ?? '') &&
-    textIn(last, 60).trim() === ''
-  )
 }

@@ -3,7 +3,7 @@ import type { Choice } from '../../../src/article/index.ts'
 import { PostStatus } from '../../../src/contract/entities/post.ts'
 import { isWritten } from '../../../src/renderer/data/draft-writer.ts'
 import { registerFlush } from '../../../src/renderer/data/flush.ts'
-import { intentsAtom, intentsOf, mayTry } from '../../../src/renderer/data/outbox.ts'
+import { intentsAtom, mayTry } from '../../../src/renderer/data/outbox.ts'
 import { answeringAtom, connectionAtom } from '../../../src/renderer/data/session.ts'
 import { store } from '../../../src/renderer/data/store.ts'
 import { createActs } from '../../../src/renderer/screens/article/acts.ts'
@@ -13,6 +13,7 @@ import type { OpenArticle } from '../../../src/renderer/screens/article/open-art
 import { saveArticle } from '../../../src/renderer/screens/article/save-article.ts'
 import { holdLock } from '../../../src/renderer/screens/article/use-lock.ts'
 import { readOnlyReason } from '../../../src/renderer/screens/article/use-read-only-reason.ts'
+import { waitingSave } from '../../../src/renderer/screens/article/waiting-save.ts'
 import type { Told } from './told.ts'
 
 /** What the screen of an open article needs of who has it on. */
@@ -83,10 +84,8 @@ export function showArticle({ article, offline, isKept, isAsking, close, lockLos
 
   // useResend
   function resend() {
-    const waiting = intentsOf(store.get(intentsAtom), article.key).some(
-      ({ act, state }) => act === 'save' && state === 'waiting',
-    )
-    if (waiting && mayAct() && !isAway() && mayTry(article.key)) void saveArticle(article, null)
+    if (waitingSave(store.get, article) && mayAct() && !isAway() && mayTry(article.key))
+      void saveArticle(article, null)
   }
   for (const atom of [intentsAtom, connectionAtom, answeringAtom, atoms.newer, atoms.post])
     onChange(atom, resend)

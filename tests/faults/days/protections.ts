@@ -145,7 +145,7 @@ export const protections: readonly Protection[] = [
   {
     name: 'the newest text in the save that waits',
     file: 'src/renderer/screens/article/later.ts',
-    text: "if (isWaiting) await askLater(article, { act: 'save', form })",
+    text: "if (waitingSave(store.get, article)) await askLater(article, { act: 'save', form })",
     by: '',
     day: [
       { do: 'write', at: 0, ms: 2000 },
@@ -161,8 +161,8 @@ export const protections: readonly Protection[] = [
   },
   {
     name: 'the draft in the history, before another version is chosen',
-    file: 'src/renderer/screens/article/open-article.ts',
-    text: "store.set(atoms.moment, { kind: 'snapshot', form: draft })",
+    file: 'src/renderer/screens/article/newer-version.ts',
+    text: "store.set(article.atoms.moment, { kind: 'snapshot', form })",
     by: '',
     day: [
       { do: 'open', at: 0, on: 0, ms: 1000 },
@@ -182,7 +182,7 @@ export const protections: readonly Protection[] = [
   {
     name: 'what was written beyond the text that was sent',
     file: 'src/services/outbox/send-article.ts',
-    text: 'if (value && !isSameForm(value.form, sent)) {',
+    text: 'if (value && mine && !isSameForm(mine, sent)) {',
     by: 'if (false) {',
     day: [
       { do: 'open', at: 0, on: 0, ms: 1000 },

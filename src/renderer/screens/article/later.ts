@@ -1,9 +1,10 @@
 import type { Intent } from '../../../contract/calls/outbox.ts'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
-import { ask, intentsAtom, intentsOf } from '../../data/outbox.ts'
+import { ask } from '../../data/outbox.ts'
 import { connectionAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import type { OpenArticle } from './open-article.ts'
+import { waitingSave } from './waiting-save.ts'
 
 /** Whether the server is known not to answer, or was not asked for this article since it was opened without it. */
 export const isAway = ({ atoms }: OpenArticle) =>
@@ -30,8 +31,5 @@ export function askLater(
 /** A save that waits for the server waits with this text from here on: should nobody hear what becomes of it now, an older
  *  one must not go after it. */
 export async function askForNewest(article: OpenArticle, form: ArticleForm): Promise<void> {
-  const isWaiting = intentsOf(store.get(intentsAtom), article.key).some(
-    ({ act, state }) => act === 'save' && state === 'waiting',
-  )
-  if (isWaiting) await askLater(article, { act: 'save', form })
+  if (waitingSave(store.get, article)) await askLater(article, { act: 'save', form })
 }

@@ -63,6 +63,8 @@ export function applyOverNewer(article: OpenArticle, { began, form }: UnsavedDra
   }
   article.beginWith(began)
   article.apply(form)
+  // The history keeps it before the question, and it is not written again until then.
+  store.set(article.atoms.moment, { kind: 'snapshot', form })
   store.set(article.atoms.newer, { post, act: null })
 }
 

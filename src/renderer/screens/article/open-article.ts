@@ -248,7 +248,6 @@ export function createOpenArticle(
     /** Puts a draft in place of what is shown; Undo brings the server's text back, where there is one. */
     apply(draft: ArticleForm) {
       putIn(draft)
-      store.set(atoms.moment, { kind: 'snapshot', form: draft })
       if (isLocal()) editor.history = { undos: [], redos: [] }
       touch()
     },

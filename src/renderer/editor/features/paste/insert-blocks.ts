@@ -132,12 +132,13 @@ function insertAll(editor: ArticleEditor, at: Path, blocks: readonly Node[]): Pa
   let last = at
   for (let count = 1; count < blocks.length; count++) last = Path.next(last)
   const end = elementAt(editor, last)
-  if (end && editor.isVoid(end)) goBelow(editor, last)
+  if (end && (editor.isVoid(end) || end.type === 'table')) goBelow(editor, last)
   else Transforms.select(editor, Editor.end(editor, last))
   return last
 }
 
-/** Nothing is written in a void element: the caret goes to the line below it, made where there is none. */
+/** Nothing is written in a void element, and what comes after a table is not for its last cell: the caret goes to the
+ *  line below, made where there is none. */
 function goBelow(editor: ArticleEditor, path: Path): void {
   const below = Path.next(path)
   if (!isTextLine(elementAt(editor, below))) Transforms.insertNodes(editor, emptyParagraph(), { at: below })

@@ -3,6 +3,9 @@ import { clipboard, open } from '../../../../../tests/support/marked-text.ts'
 import { createArticleEditor } from '../../create-editor.ts'
 import { askPlain } from './with-paste.ts'
 
+const cells = '<table><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>'
+const table = '<table><tbody><tr><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table>'
+
 const fit: [where: string, text: string, pasted: string, becomes: string][] = [
   ['one line goes into a line', '<p>a|d</p>', '<p>b<b>c</b></p>', '<p>ab<strong>c•</strong>d</p>'],
   ['one line in a heading stays a heading', '<h2>a|d</h2>', '<p>bc</p>', '<h2>abc•d</h2>'],
@@ -83,6 +86,21 @@ const fit: [where: string, text: string, pasted: string, becomes: string][] = [
     '<img src="https://a.example/1.png" alt="One">',
     '<p>a</p><figure><img src="https://a.example/1.png" alt="One"></figure><p>•</p>',
   ],
+  ['below a table at the end there is a line', '<p>a|</p>', cells, `<p>a</p>${table}<p>•</p>`],
+  ['a table on an empty line too', '<p>|</p>', cells, `${table}<p>•</p>`],
+  ['below a table in the text the text goes on', '<p>a|d</p>', cells, `<p>a</p>${table}<p>•d</p>`],
+  [
+    'text behind a table is where writing goes on',
+    '<p>a|</p>',
+    `${cells}<p>f</p>`,
+    `<p>a</p>${table}<p>f•</p>`,
+  ],
+  [
+    'below a table before a list there is a line',
+    '<p>a|</p><ul><li>z</li></ul>',
+    cells,
+    `<p>a</p>${table}<p>•</p><ul><li>z</li></ul>`,
+  ],
 ]
 
 describe('pasted HTML fits where the caret is', () => {
@@ -100,6 +118,21 @@ describe('pasted HTML fits where the caret is', () => {
     expect(editor.children).toEqual(before)
     expect(editor.history.undos).toEqual([])
   })
+})
+
+test('what is pasted after a table stands below it, each in a step of its own', async () => {
+  const { editor, html } = open('<p>a|</p>')
+  for (const pasted of [cells, cells, '<h2>f</h2><p>g</p>']) {
+    editor.insertData(clipboard({ 'text/html': pasted }))
+    // A person takes longer; what happens at once is one step.
+    await null
+  }
+  expect(html()).toBe(`<p>a</p>${table}${table}<h2>f</h2><p>g</p>`)
+  for (const before of [`<p>a</p>${table}${table}<p></p>`, `<p>a</p>${table}<p></p>`, '<p>a</p>']) {
+    editor.undo()
+    expect(html()).toBe(before)
+  }
+  expect(editor.history.undos).toEqual([])
 })
 
 test('cells go into the cells of a table, and lines into one cell; the table stays', () => {
