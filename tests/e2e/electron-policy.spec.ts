@@ -66,6 +66,8 @@ test('IT wants no session kept and no embed shown, and a policy that is no polic
   await desk.signIn()
   const log = () => readFileSync(join(desk.dataFolder, 'logs/main.log'), 'utf8')
   const before = log()
+  // The start before the policy was logged, the one under it not.
+  expect(before.match(/"event":"start"/g)).toHaveLength(1)
   expect(await linesOf(desk)).toContain(`embed_origins: [] (${desk.policyFile})`)
 
   await restartUnder(desk, 'no policy')
