@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { nameMaterials, writeLicences } from './scripts/materials.ts'
 
 export default defineConfig({
   // Everything but Electron itself and the native keytar goes into the bundle: the package then carries no
   // node_modules besides keytar's, starts with few file reads, and holds only code that is used. CommonJS, because it
   // runs in one go: what must be said before Electron is ready is then said in time under every loader.
   main: {
+    plugins: [nameMaterials('main')],
     build: {
       outDir: 'out/main',
       externalizeDeps: false,
@@ -18,6 +20,7 @@ export default defineConfig({
   },
   // A sandboxed preload must be one CommonJS file.
   preload: {
+    plugins: [nameMaterials('preload')],
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,
@@ -31,7 +34,12 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     // electron-vite forces a relative base, but a reload at /posts/12 must still find /assets.
-    plugins: [react(), { name: 'absolute-base', config: () => ({ base: '/' }) }],
+    plugins: [
+      react(),
+      { name: 'absolute-base', config: () => ({ base: '/' }) },
+      nameMaterials('page'),
+      writeLicences('out/renderer'),
+    ],
     // Each answer of a host puts its own nonce here; see src/services/page.ts.
     html: { cspNonce: '%STET_NONCE%' },
     build: {

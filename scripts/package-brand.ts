@@ -1,25 +1,41 @@
-// Packages one brand: `npm run dist -- lagos [--dir] [--output <folder>]`. `--dir` makes the unpacked application alone.
+// Packages one brand: `npm run dist -- lagos [--dir | --deb] [--release] [--output <folder>]`. `--dir` makes the unpacked
+// application alone, `--deb` the Debian package. `--release` makes nothing unless it can sign it (scripts/signing.ts).
+// On Linux the Debian package is made with dpkg-deb, which needs no download; what the packager's own tools make is left
+// out, and said so, where they cannot be fetched.
 // Unsigned unless the signing variables of electron-builder are set. A test machine names its Electron in
 // ELECTRON_OVERRIDE_DIST_PATH.
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Configuration, build as pack } from 'electron-builder'
 import * as z from 'zod'
 import { PackagedBrand, parseBrand } from '../src/contract/brand.ts'
 import { build } from './build.ts'
+import { makeDebianPackage, whyNoDebianPackage } from './debian-package.ts'
+import { makeRepository } from './debian-repository.ts'
+import { checkFuses } from './fuses.ts'
+import { billOf, readMaterials } from './materials.ts'
 import { checkPackaged } from './packaged-files.ts'
+import { policyTemplates } from './policy-templates.ts'
+import { signingOf, whyNoRelease } from './signing.ts'
+import { readBuild } from './version.ts'
 
 /** What the packager alone needs to know of a brand. Identifiers never change: an upgrade finds the old one by them. */
 const BrandBuild = z.strictObject({
   product_name: z.string().min(1),
   executable_name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  maintainer: z.string().regex(/^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/, 'must be of the form Name <address>'),
   nsis_guid: z.guid(),
   msi_upgrade_code: z.guid(),
 })
 
 const { values, positionals } = parseArgs({
-  options: { dir: { type: 'boolean' }, output: { type: 'string' } },
+  options: {
+    dir: { type: 'boolean' },
+    deb: { type: 'boolean' },
+    release: { type: 'boolean' },
+    output: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const [id] = positionals
@@ -29,29 +45,116 @@ const folder = join('brands', id)
 const brandFile = join(folder, 'brand.json')
 const brand = parseBrand(readFileSync(brandFile, 'utf8'), brandFile, PackagedBrand)
 const names = BrandBuild.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')))
+const made = readBuild()
+const whyNot = values.release ? whyNoRelease(process.env, made) : null
+if (whyNot) {
+  process.stderr.write(`${whyNot}\n`)
+  process.exit(1)
+}
 if (!(await build())) process.exit(1)
 
+const output = values.output ?? join('dist', id)
+const icon = join(folder, 'icon.png')
+let packaged = ''
 const config: Configuration = {
   extends: 'electron-builder.yml',
   appId: brand.app_id,
   productName: names.product_name,
+  // What Electron calls the application: windows are grouped by it, and keychain items of Chromium's own are named so.
+  extraMetadata: {
+    version: made.version,
+    commit: made.commit,
+    name: names.executable_name,
+    productName: names.executable_name,
+    desktopName: `${names.executable_name}.desktop`,
+  },
   artifactName: `${names.executable_name}-\${version}-\${os}-\${arch}.\${ext}`,
-  directories: { output: values.output ?? join('dist', id) },
+  directories: { output },
   files: [{ from: folder, to: '.', filter: ['brand.json'] }],
-  icon: join(folder, 'icon.png'),
+  icon,
   executableName: names.executable_name,
   nsis: { guid: names.nsis_guid },
   msi: { upgradeCode: names.msi_upgrade_code },
   // Before the fuses and the signatures, which then vouch for what was looked at.
   afterPack({ packager, appOutDir }) {
+    packaged = appOutDir
     const resources = packager.getResourcesDir(appOutDir)
-    // A given Electron brings the page it shows without an application.
-    rmSync(join(resources, 'default_app.asar'), { force: true })
+    // A given Electron brings the page it shows without an application, and marks of whoever gives it.
+    for (const mark of [
+      join(resources, 'default_app.asar'),
+      ...['version', 'complete'].map(name => join(appOutDir, name)),
+    ])
+      rmSync(mark, { force: true })
+    const product = { name: names.executable_name, electron: packager.info.framework.version, ...made }
+    const licences = 'licences.txt'
+    copyFileSync(join('out/renderer', licences), join(resources, licences))
+    writeFileSync(join(resources, 'sbom.cdx.json'), billOf(product, readMaterials()))
     checkPackaged(resources)
   },
+  ...(values.release && signingOf(process.env)),
   ...givenElectron(),
 }
-await pack({ config, dir: values.dir ?? false })
+
+for (const [file, text] of Object.entries(
+  policyTemplates(names.executable_name, { product: names.product_name, appId: brand.app_id }),
+)) {
+  mkdirSync(dirname(join(output, 'policy', file)), { recursive: true })
+  writeFileSync(join(output, 'policy', file), text)
+}
+process.env.SOURCE_DATE_EPOCH ??= String(made.committedAt)
+if (process.platform !== 'linux') {
+  await pack({ config, dir: values.dir ?? false })
+  await checkFuses(executable())
+} else {
+  await pack({ config, dir: true })
+  await checkFuses(executable())
+  if (!values.dir) await packForLinux()
+}
+
+function executable(): string {
+  if (process.platform === 'darwin') return join(packaged, `${names.product_name}.app`)
+  return join(packaged, process.platform === 'win32' ? `${names.executable_name}.exe` : names.executable_name)
+}
+
+async function packForLinux() {
+  const leftOut: string[] = []
+  const noDeb = whyNoDebianPackage()
+  if (noDeb) {
+    leftOut.push(`deb (${noDeb})`)
+    process.exitCode = 1
+  } else {
+    const file = makeDebianPackage(packaged, icon, output, {
+      name: names.executable_name,
+      product: names.product_name,
+      brand: brand.name,
+      website: brand.website,
+      maintainer: names.maintainer,
+      version: made.version,
+    })
+    process.stdout.write(`Made ${file}\n`)
+    if (values.release)
+      makeRepository(file, join(output, 'repository'), {
+        key: process.env.STET_REPOSITORY_KEY ?? '',
+        origin: names.product_name,
+        channel: made.channel,
+        seconds: made.committedAt,
+      })
+  }
+  try {
+    if (!values.deb) await pack({ config, prepackaged: packaged, linux: ['AppImage'] })
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    leftOut.push(`AppImage (its tools could not be fetched: ${error.message})`)
+  }
+  leftOut.push('nsis and msi (made on Windows)', 'dmg and zip (made on macOS)')
+  process.stdout.write(`Left out: ${leftOut.join(', ')}\n`)
+}
+
+/** Whether this is the network's fault: what is to be fetched is not within reach. */
+function isUnreachable(error: unknown): error is Error {
+  const unreachable = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)$/
+  return error instanceof Error && 'code' in error && unreachable.test(String(error.code))
+}
 
 function givenElectron(): Pick<Configuration, 'electronDist' | 'electronVersion'> {
   const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH

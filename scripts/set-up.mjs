@@ -91,6 +91,9 @@ const systemNeeds = [
   { what: 'GBM', apt: 'libgbm1', isThere: () => hasLibrary('libgbm.so.1'), for: 'test' },
   { what: 'ALSA', apt: 'libasound2t64 libasound2', isThere: () => hasLibrary('libasound.so.2'), for: 'test' },
   { what: 'Xvfb', apt: 'xvfb', isThere: () => runs('command -v Xvfb'), for: 'test' },
+  { what: 'xdotool', apt: 'xdotool', isThere: () => runs('command -v xdotool'), for: 'test' },
+  { what: 'xprop', apt: 'x11-utils', isThere: () => runs('command -v xprop'), for: 'test' },
+  { what: 'OpenSSL', apt: 'openssl', isThere: () => runs('command -v openssl'), for: 'test' },
   { what: 'a D-Bus session', apt: 'dbus', isThere: () => runs('command -v dbus-run-session'), for: 'test' },
   {
     what: 'gnome-keyring',

@@ -22,10 +22,11 @@ const commands = {
   },
   'fuzz-electron': { usage: 'npm run fuzz:electron -- [--count <n>]', options: { count: text } },
   'package-brand': {
-    usage: 'npm run dist -- <brand> [--dir] [--output <folder>]',
-    options: { dir: given, output: text },
+    usage: 'npm run dist -- <brand> [--dir | --deb] [--release] [--output <folder>]',
+    options: { dir: given, deb: given, release: given, output: text },
     names: brands,
   },
+  reproduce: { usage: 'npm run reproduce -- <brand>', options: {}, names: brands },
 }
 
 /** What to say instead of running a command with these arguments, and the code to end with; null when they are right.
@@ -43,10 +44,10 @@ export function answerInstead(name, args) {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const wrong = positionals.find(one => !names().includes(one))
     if (typeof values.brand === 'string' && !isBrand(values.brand)) return refuse(noBrand(values.brand))
-    if (name === 'package-brand' && positionals.length !== 1)
-      return refuse(`Name one brand of ${brands().join(', ')}.`)
+    const ofBrand = name === 'package-brand' || name === 'reproduce'
+    if (ofBrand && positionals.length !== 1) return refuse(`Name one brand of ${brands().join(', ')}.`)
     if (wrong === undefined) return null
-    return refuse(name === 'package-brand' ? noBrand(wrong) : `“${wrong}” is not known here.`)
+    return refuse(ofBrand ? noBrand(wrong) : `“${wrong}” is not known here.`)
   } catch (error) {
     // Node adds what to do with a file of such a name.
     return refuse(`${String(error instanceof Error ? error.message : error).split(/[.\n]/)[0]}.`)

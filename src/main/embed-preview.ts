@@ -35,6 +35,7 @@ const closedApis = { disableBlinkFeatures: 'FileSystemAccess,FileSystemAccessLoc
 export function createPreview(
   website: string,
   proxyFor: (url: string) => Promise<string | null>,
+  mayReach: (origin: string) => boolean,
   currentWindow: () => BrowserWindow | null,
 ): Preview {
   let moveCurrent: (area: Area) => void = () => {}
@@ -48,7 +49,7 @@ export function createPreview(
       }
       const address = `${previewScheme}://${randomUUID()}/`
       const session = makeSession(address, page, website)
-      const proxy = startPreviewProxy({ proxyFor })
+      const proxy = startPreviewProxy({ proxyFor, mayReach })
       const view = new WebContentsView({ webPreferences: { ...everyPage, ...closedApis, session } })
       const contents = view.webContents
       moveCurrent = now => view.setBounds(boundsOf(window, now))

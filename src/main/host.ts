@@ -6,22 +6,33 @@ import { createLog } from '../services/log.ts'
 import { oneAtATime } from '../services/one-at-a-time.ts'
 import type { Host } from '../services/ports.ts'
 import { keychainServiceOf } from './brand.ts'
+import { mayReachOrigin } from './embed-origins.ts'
 import { createPreview } from './embed-preview.ts'
 import { startUtility } from './keychain/utility.ts'
 import { createVault } from './keychain/vault.ts'
 import { openWeb } from './open-web.ts'
+import type { MachinePolicy } from './policy.ts'
+import { setProxy } from './proxy.ts'
 import { createAskWhereToSave } from './save-dialog.ts'
 import { partitionOf } from './window.ts'
 
-/** What Electron lends the services; `currentWindow` is where previews are shown. */
+/** What Electron lends the services; `currentWindow` is where previews are shown. `applyProxy`, once Electron is ready,
+ *  puts the policy's proxy into effect. */
 export function createHost(
   brand: Brand,
   dataFolder: string,
+  { policy, certificates }: MachinePolicy,
   currentWindow: () => BrowserWindow | null,
-): Host & { stop(): void } {
-  const log = createLog(join(dataFolder, 'logs'))
+): Host & { applyProxy(): Promise<void>; stop(): void } {
+  const log = createLog(join(dataFolder, 'logs'), { level: policy.log_level })
   const service = keychainServiceOf(brand, app.isPackaged)
+  let proxySet: Promise<void> | null = null
+  const applyProxy = () => {
+    proxySet ??= setProxy(session.fromPartition(partitionOf(brand)), policy.proxy ?? 'system')
+    return proxySet
+  }
   const proxyFor = async (url: string) => {
+    await applyProxy()
     const answer = await session.fromPartition(partitionOf(brand)).resolveProxy(url)
     const [, address] = /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(answer) ?? []
     return address ? `http://${address}` : null
@@ -37,8 +48,16 @@ export function createHost(
     openWeb: oneAtATime(url => openWeb(url, brand.website)),
     askWhereToSave: createAskWhereToSave(currentWindow),
     proxyFor,
-    preview: createPreview(brand.website, proxyFor, currentWindow),
+    preview: createPreview(
+      brand.website,
+      proxyFor,
+      origin => mayReachOrigin(origin, policy.embed_origins),
+      currentWindow,
+    ),
     log,
+    policy,
+    certificates,
+    applyProxy,
     stop: vault.stop,
   }
 }

@@ -6,13 +6,16 @@ import { createServices } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
+import { readBuild } from './build.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
 import { previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
+import { showLicences } from './licences.ts'
 import { setMenu } from './menu.ts'
 import { lockNavigation } from './navigation.ts'
 import { scheme } from './origin.ts'
 import { lockSession } from './permissions.ts'
+import { type MachinePolicy, policyLines, readMachinePolicy } from './policy.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
 import { openWindow, partitionOf } from './window.ts'
@@ -31,7 +34,9 @@ if (unwelcome) refuse(`Stet does not start with ${unwelcome}`)
 // Chromium's sandbox does not work for root; a test machine may say so, a package refused to above.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
-const brand = readBrandOrRefuse()
+const packagedBrand = readBrandOrRefuse()
+const machine = readPolicyOfRun(packagedBrand)
+const brand = { ...packagedBrand, api_base: machine.policy.api_base ?? packagedBrand.api_base }
 const dataFolder = chooseDataFolder(brand)
 protocol.registerSchemesAsPrivileged([
   { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
@@ -46,7 +51,7 @@ function start() {
   keepCrashesLocal()
   const windows = new Set<BrowserWindow>()
   const current = () => [...windows].find(window => window.isFocused()) ?? [...windows][0] ?? null
-  const host = createHost(brand, dataFolder, current)
+  const host = createHost(brand, dataFolder, machine, current)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
   const show = () => showWindow(windows, current())
 
@@ -59,6 +64,7 @@ function start() {
 
   // Not before Electron is ready: the services start the keychain's helper, and Electron has no processes to lend yet.
   void app.whenReady().then(() => {
+    void host.applyProxy()
     const services = createServices(host)
     const stop = once(() => services.stop().finally(host.stop))
     watchCrashes(host.log, stop)
@@ -71,16 +77,27 @@ function start() {
     const imageSources = imageSourcesOf(brand)
     lockSession(ours, brand.id, imageSources)
     serveApp(ours, brand.id, createPage(join(import.meta.dirname, '../renderer'), imageSources))
+    const build = readBuild(app.getAppPath(), app.isPackaged)
+    app.setAboutPanelOptions({
+      applicationName: brand.name,
+      applicationVersion: build.version,
+      version: [build.commit, build.channel].filter(Boolean).join(', '),
+    })
     setMenu(brand, {
       newWindow: () => addWindow(windows, current()),
       openWebsite: () => openOutside(brand.website),
+      showPolicy: () =>
+        void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
+      showLicences: () => showLicences(brand, current()),
     })
     carry(services.router, brand.id, windows, host.log)
     powerMonitor.on('suspend', () => services.power(true))
     powerMonitor.on('resume', () => services.power(false))
     powerMonitor.on('shutdown', () => app.quit())
     show()
-    host.log('start', { version: host.version, electron: process.versions.electron ?? '', brand: brand.id })
+    for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
+    for (const trouble of machine.troubles) host.log('policy-left-out', { trouble })
+    host.log('start', { ...build, electron: process.versions.electron ?? '', brand: brand.id })
   })
 }
 
@@ -117,6 +134,12 @@ function readBrandOrRefuse(): Brand {
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** A package obeys the policy of this computer, a run from the sources that of the file in `STET_POLICY` alone. */
+function readPolicyOfRun({ app_id: appId }: Brand): MachinePolicy {
+  if (app.isPackaged) return readMachinePolicy({ appId })
+  return readMachinePolicy({ appId, file: env.STET_POLICY ?? null, owner: process.getuid?.() })
 }
 
 function chooseDataFolder(brand: Brand): string {

@@ -2,7 +2,10 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 
 /** The native menu. Its keys are the system's own; the page's keys stay the page's. */
-export function setMenu(brand: Brand, acts: { newWindow(): void; openWebsite(): void }): void {
+export function setMenu(
+  brand: Brand,
+  acts: { newWindow(): void; openWebsite(): void; showLicences(): void; showPolicy(): void },
+): void {
   const isMac = process.platform === 'darwin'
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu', label: brand.name } as const] : []),
@@ -48,6 +51,8 @@ export function setMenu(brand: Brand, acts: { newWindow(): void; openWebsite(): 
       role: 'help',
       submenu: [
         { label: 'Go to website', click: acts.openWebsite },
+        { label: 'Policy', click: acts.showPolicy },
+        { label: 'Licences', click: acts.showLicences },
         ...(isMac ? [] : ([{ type: 'separator' }, { role: 'about', label: `About ${brand.name}` }] as const)),
       ],
     },

@@ -119,3 +119,17 @@ test('behind a company’s proxy the way leads through it, but not to a name tha
   expect(inside.status).toBe(403)
   expect(asked).toEqual(['player.example:443'])
 })
+
+test('there is no way to an origin that IT does not let previews reach @DK-04', async () => {
+  const asked: string[] = []
+  const mayReach = (origin: string) => {
+    asked.push(origin)
+    return origin === 'https://allowed.example'
+  }
+  const lookUp = async () => ['127.0.0.1']
+  const options = { mayReach, lookUp, isInside: () => false }
+  expect((await askFor('other.example:443', options)).status).toBe(403)
+  expect((await askFor('allowed.example:8443', options)).status).toBe(403)
+  expect(reached).toEqual([])
+  expect(asked).toEqual(['https://other.example', 'https://allowed.example:8443'])
+})

@@ -12,6 +12,8 @@ const mostWays = 256
 type Options = {
   /** The company's proxy for an address, such as `http://proxy:3128`; null for a direct connection. */
   proxyFor: (url: string) => Promise<string | null>
+  /** Whether IT lets previews reach an origin such as `https://www.youtube.com`. */
+  mayReach?: (origin: string) => boolean
   lookUp?: (host: string) => Promise<string[]>
   isInside?: (address: string) => boolean
 }
@@ -21,6 +23,7 @@ type Options = {
  *  the one that is connected to. `address` is what a session is given; `close` ends every way that stands. */
 export async function startPreviewProxy({
   proxyFor,
+  mayReach = () => true,
   lookUp = addressesOf,
   isInside = isInsideAddress,
 }: Options) {
@@ -59,7 +62,7 @@ export async function startPreviewProxy({
   async function open(authority: string): Promise<Socket> {
     const url = `https://${authority}/`
     const outside = readOutsideUrl(url)
-    if (!outside.may) throw new Error('inside')
+    if (!outside.may || !mayReach(new URL(url).origin)) throw new Error('inside')
     const { hostname, port } = new URL(url)
     const host = hostname.replace(/^\[|\]$/g, '')
     const proxy = await proxyFor(url)

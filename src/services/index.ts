@@ -35,6 +35,7 @@ import { createDashboard } from './posts/tasks.ts'
 import { typedProblem } from './problems.ts'
 import { createSealedCache } from './sealed/sealed-cache.ts'
 import { type Router, serve } from './serve.ts'
+import { keepInMemoryOnly } from './session/memory-only.ts'
 import { createSession } from './session/session.ts'
 import { createShell } from './settings/shell.ts'
 import { createPicturesForTexts } from './uploads/pictures-for-texts.ts'
@@ -70,8 +71,9 @@ export function createServices(host: Host, limits?: Delays): Services {
     takenOver: () => void posts.keepLocks(),
     freed: () => outbox.pumpSoon(),
   })
+  const policy = host.policy ?? {}
   const session = createSession({
-    host,
+    host: { ...host, vault: policy.memory_only_sessions ? keepInMemoryOnly(vault) : vault },
     makeHttp: hooks =>
       createHttp({
         apiBase: brand.api_base,
@@ -80,6 +82,7 @@ export function createServices(host: Host, limits?: Delays): Services {
         clock,
         log,
         proxyFor: host.proxyFor,
+        certificates: host.certificates,
         limits,
       }),
     countDrafts: () => drafts.count(),
@@ -90,6 +93,11 @@ export function createServices(host: Host, limits?: Delays): Services {
       drafts.forgetClaims()
       history.forget()
     },
+    async afterLeaving(user) {
+      if (!policy.wipe_caches_at_sign_out) return
+      const one = await drafts.keysOf(user.id)
+      await Promise.all([answers.wipe(one), seenPosts.wipe(one)])
+    },
     forgetKeys: () => drafts.forgetKeys(),
   })
   const { http } = session
@@ -98,16 +106,19 @@ export function createServices(host: Host, limits?: Delays): Services {
     const person = session.user()
     return person && drafts.keysOf(person.id)
   }
-  const answers = createSealedCache(sealed, 'answers', keptAnswers)
+  const mostDays = policy.offline_days
+  const answers = createSealedCache(sealed, 'answers', { ...keptAnswers, mostDays })
   const seen = createSealedCache(sealed, 'seen', {
     most: brand.seen_posts,
     mostBytes: brand.seen_posts_mb * 1024 * 1024,
+    mostDays,
   })
+  const seenPosts = createSeenPosts({ cache: seen, owner })
   const remembering = createRemembering(http, { cache: answers, owner })
   const posts = createPosts({
     http,
     remembering,
-    seen: createSeenPosts({ cache: seen, owner }),
+    seen: seenPosts,
     clock,
     log,
     timeZone: brand.time_zone,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -43,10 +43,26 @@ test('of addresses no more than the path as a template, and nothing as long as a
 
 test('the log keeps its five newest files, none beyond its size', () => {
   const folder = newFolder()
-  const log = createLog(folder, 1000)
+  const log = createLog(folder, { maxBytes: 1000 })
   for (let line = 0; line < 200; line++) log('filler', { line })
   const files = readdirSync(folder)
   expect(files.length).toBe(5)
   for (const file of files) expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(1000)
   expect(readFileSync(join(folder, 'main.log'), 'utf8')).toContain('"line":199')
+})
+
+test.each([
+  ['all', ['start', 'call', 'call', 'page-gone']],
+  ['problems', ['call', 'page-gone']],
+  ['off', []],
+] as const)('with the level %s it writes %j @DK-04', (level, events) => {
+  const folder = newFolder()
+  const log = createLog(folder, { level })
+  log('start')
+  log('call', { kind: null, status: 200 })
+  log('call', { kind: 'server', status: 500 })
+  log('page-gone')
+  const written = existsSync(join(folder, 'main.log')) ? readFileSync(join(folder, 'main.log'), 'utf8') : ''
+  const lines = written.split('\n').filter(line => line !== '')
+  expect(lines.map(line => JSON.parse(line).event)).toEqual(events)
 })

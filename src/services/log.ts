@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Policy } from '../contract/policy.ts'
 import type { Log } from './ports.ts'
 
 const generations = 5
@@ -15,9 +16,18 @@ const secrets = [
   /(?:\/home|\/Users|[A-Z]:\\Users)[\\/][^\s"]+/g,
 ]
 
+/** What tells of no trouble; a `call` does when it has a kind. */
+const ordinary = new Set(['start', 'policy', 'vault', 'session-ended', 'draft-key-made', 'upload-done'])
+
 /** JSON lines in `<folder>/main.log`, readable by its owner alone; at most five files of that many bytes each. A log
  *  that cannot be written stops nobody: what a call did before it is logged stands. */
-export function createLog(folder: string, maxBytes = 5 * 1024 * 1024): Log {
+export function createLog(
+  folder: string,
+  {
+    maxBytes = 5 * 1024 * 1024,
+    level = 'all',
+  }: { maxBytes?: number; level?: NonNullable<Policy['log_level']> } = {},
+): Log {
   const file = join(folder, 'main.log')
   let size = 0
   try {
@@ -27,6 +37,8 @@ export function createLog(folder: string, maxBytes = 5 * 1024 * 1024): Log {
     // No log yet.
   }
   return (event, facts = {}) => {
+    const isTrouble = event === 'call' ? facts.kind !== null : !ordinary.has(event)
+    if (level === 'off' || (level === 'problems' && !isTrouble)) return
     const line = `${JSON.stringify({ at: new Date().toISOString(), event, ...clean(facts) })}\n`
     try {
       if (size + line.length > maxBytes) size = rotate(file)

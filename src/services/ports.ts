@@ -1,5 +1,6 @@
 import type { Brand } from '../contract/brand.ts'
 import type { Area, PreviewNews } from '../contract/calls/embeds.ts'
+import type { Policy } from '../contract/policy.ts'
 
 /** What a host lends the services: everything that Node alone cannot do, or that tests must hold in their hands. */
 export type Host = {
@@ -19,6 +20,10 @@ export type Host = {
   proxyFor?(url: string): Promise<string | null>
   preview: Preview
   log: Log
+  /** What IT decided for this computer; the host has put its own part of it into effect. */
+  policy?: Policy
+  /** Certificates, PEM, that the API's own may be signed by beside those that Node trusts (decision D2). */
+  certificates?: readonly string[]
 }
 
 /** Shows a page of somebody else where it reaches nothing of ours (hardening 2.7). */

@@ -17,6 +17,8 @@ export const keychainService = 'news.stet.lagos.development'
 export type Desk = {
   newsroom: Newsroom
   dataFolder: string
+  /** Where the policy of this computer is read from at a start; not there unless a test writes it. */
+  policyFile: string
   app: ElectronApplication
   page: Page
   signIn(): Promise<void>
@@ -44,14 +46,18 @@ export const test = base.extend<Options & { desk: Desk }>({
     info.skip(keychain === 'real' && !hasKeyring, 'there is no keyring here')
 
     const dataFolder = newFolder('desk')
+    const policyFile = join(newFolder('policy'), 'policy.json')
     const launch = () =>
       // Without `executablePath` Playwright finds the binary as `findElectron` does, and holds the start until it is
       // ready to watch; with it, one start in twenty hung.
       _electron.launch({
         args: ['.', ...electronSwitches()],
-        env: environment(newsroom.url, dataFolder, keychain, info.parallelIndex),
+        env: {
+          ...environment(newsroom.url, dataFolder, keychain, info.parallelIndex),
+          STET_POLICY: policyFile,
+        },
       })
-    const desk = { newsroom, dataFolder } as Desk
+    const desk = { newsroom, dataFolder, policyFile } as Desk
     Object.assign(desk, {
       async start() {
         desk.app = await launch()

@@ -14,7 +14,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 /** Where the token is kept: the system keychain, this process's memory only (AU-08), or a keychain that is locked
  *  and may hold a token nobody can read now. */
-export const VaultState = z.enum(['keychain', 'memory', 'locked'])
+export const VaultState = z.enum(['keychain', 'memory', 'locked', 'policy'])
 export type VaultState = z.infer<typeof VaultState>
 
 /** How the session stands; every change of it comes with `session.news`. */

@@ -66,6 +66,11 @@ export function SignInNotices() {
           </MessageBarBody>
         </MessageBar>
       )}
+      {session.vault === 'policy' && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{t('Your IT decided that you stay signed in until Stet closes.')}</MessageBarBody>
+        </MessageBar>
+      )}
       {kept > 0 && <Text className={styles.kept}>{interpolate(t(keptText), { n: kept })}</Text>}
     </>
   )

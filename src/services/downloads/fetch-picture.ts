@@ -1,6 +1,6 @@
 import got from 'got'
 import { ProblemError } from '../../contract/problem.ts'
-import { createAgents } from '../http/agents.ts'
+import { createAgents, secureWith } from '../http/agents.ts'
 import { readCapped } from '../http/body.ts'
 import { failureOf } from '../http/failure.ts'
 import type { Host } from '../ports.ts'
@@ -12,7 +12,13 @@ const largest = 32 * 1024 * 1024
  *  led nowhere else. Rejects with kind `bad-answer` when it is no picture. */
 export async function fetchPicture(
   url: string,
-  { clock, proxyFor, brand, version }: Pick<Host, 'clock' | 'proxyFor' | 'brand' | 'version'>,
+  {
+    clock,
+    proxyFor,
+    brand,
+    version,
+    certificates,
+  }: Pick<Host, 'clock' | 'proxyFor' | 'brand' | 'version' | 'certificates'>,
   signal?: AbortSignal,
 ): Promise<{ bytes: Buffer<ArrayBuffer>; type: string }> {
   const agents = createAgents(url, clock, proxyFor)
@@ -25,7 +31,7 @@ export async function fetchPicture(
       retry: { limit: 0 },
       timeout: { connect: 10_000, socket: 30_000, response: 30_000 },
       headers: { accept: 'image/*', 'user-agent': `${brand.id}/${version}` },
-      https: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+      https: secureWith(certificates),
       signal,
     })
     try {

@@ -4,7 +4,7 @@ import type { Delays, Request, Response } from 'got'
 import got from 'got'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Clock, Host, Log } from '../ports.ts'
-import { createAgents } from './agents.ts'
+import { createAgents, secureWith } from './agents.ts'
 import { isJson, parseBody, readCapped } from './body.ts'
 import type { Failure, Progress } from './failure.ts'
 import { failureOf } from './failure.ts'
@@ -89,6 +89,7 @@ export type HttpOptions = {
   clock: Clock
   log: Log
   proxyFor?: Host['proxyFor']
+  certificates?: Host['certificates']
   limits?: Delays
   largest?: number
 }
@@ -110,7 +111,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
     retry: { limit: 0 },
     timeout: limits ?? timeLimits,
     headers: { accept: 'application/json', 'user-agent': options.userAgent },
-    https: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    https: secureWith(options.certificates),
   })
 
   async function attempt(

@@ -31,6 +31,11 @@ export function createSeenPosts({ cache, owner }: SeenNeeds) {
       const { data: post } = Post.safeParse(kept?.value)
       return kept && post ? { post, read_at: new Date(kept.at).toISOString() } : null
     },
+    /** Takes away all that is kept of this person. */
+    wipe(one: SealOwner): Promise<void> {
+      versions.clear()
+      return cache.wipe(one)
+    },
     /** The server has it no more. */
     forget(id: number): void {
       void mine().then(one => one && cache.forget(one, about(id)))

@@ -12,8 +12,9 @@ let folder: string
 let files = disk
 const clock = manualClock()
 const owner = sealOwner()
-const open = (limits = { most: 3, mostBytes: 100_000 }) =>
-  createSealedCache({ files, clock, log: () => {}, folder, version: '1' }, 'seen', limits)
+const open = (
+  limits: { most: number; mostBytes: number; mostDays?: number } = { most: 3, mostBytes: 100_000 },
+) => createSealedCache({ files, clock, log: () => {}, folder, version: '1' }, 'seen', limits)
 const names = () => readdirSync(join(folder, 'seen', 'v1', owner.name))
 const valuesOf = async (cache: ReturnType<typeof open>, ...things: string[]) =>
   Promise.all(things.map(async one => (await cache.read(owner, one))?.value ?? null))
@@ -25,6 +26,24 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder))
 
 describe('a cache on the disk', () => {
+  test('gives nothing that is older than its days, and deletes it @DK-04', async () => {
+    const limits = { most: 3, mostBytes: 100_000, mostDays: 2 }
+    const day = 24 * 60 * 60 * 1000
+    const cache = open(limits)
+    await cache.keep(owner, 'post 1', 'first')
+    clock.pass(day)
+    await cache.keep(owner, 'post 2', 'second')
+    expect(await valuesOf(cache, 'post 1', 'post 2')).toEqual(['first', 'second'])
+    clock.pass(day)
+    expect(await valuesOf(cache, 'post 1', 'post 2')).toEqual([null, 'second'])
+    expect(await valuesOf(open(limits), 'post 1', 'post 2')).toEqual([null, 'second'])
+    expect(names()).toHaveLength(1)
+    const none = open({ ...limits, mostDays: 0 })
+    await none.keep(owner, 'post 3', 'third')
+    expect(await valuesOf(none, 'post 2', 'post 3')).toEqual([null, null])
+    expect(names()).toEqual([])
+  })
+
   test('gives the last value of each thing and when it was read, after a start too', async () => {
     const cache = open()
     const at = clock.now()

@@ -4,15 +4,18 @@ import type { SealOwner } from './sealing.ts'
 type Kept = SealedFile & { size: number }
 
 /** The last value of each thing that a person read, on this computer's disk: the newest `most` and `mostBytes` of them. A
- *  cache: what cannot be written or read is only missing. */
+ *  cache: what cannot be written or read is only missing, and so is what is older than `mostDays`. */
 export function createSealedCache(
   needs: SealedNeeds,
   root: string,
-  limits: { most: number; mostBytes: number },
+  limits: { most: number; mostBytes: number; mostDays?: number },
 ) {
   const files = createSealedFiles(needs, root)
   const shelves = new Map<string, Promise<Map<string, Kept>>>()
   let line: Promise<unknown> = Promise.resolve()
+  const longest = (limits.mostDays ?? Number.POSITIVE_INFINITY) * 24 * 60 * 60 * 1000
+  /** With no days at all the newest is too old. */
+  const isTooOld = ({ at }: SealedFile) => needs.clock.now() - at >= longest
 
   function shelfOf(owner: SealOwner): Promise<Map<string, Kept>> {
     const known = shelves.get(owner.name)
@@ -27,7 +30,7 @@ export function createSealedCache(
     const shelf = new Map<string, Kept>()
     for (const file of await files.list(owner)) {
       // A crash between two files of one thing left the older one behind.
-      if (shelf.has(file.of)) await files.remove(owner, file)
+      if (shelf.has(file.of) || isTooOld(file)) await files.remove(owner, file)
       else shelf.set(file.of, { ...file, size: await files.size(owner, file).catch(() => 0) })
     }
     return shelf
@@ -37,7 +40,7 @@ export function createSealedCache(
     let bytes = 0
     for (const [place, file] of [...shelf.values()].sort((a, b) => b.at - a.at).entries()) {
       bytes += file.size
-      if (place < limits.most && bytes <= limits.mostBytes) continue
+      if (place < limits.most && bytes <= limits.mostBytes && !isTooOld(file)) continue
       shelf.delete(file.of)
       await files.remove(owner, file)
     }
@@ -54,6 +57,7 @@ export function createSealedCache(
     keep(owner: SealOwner, about: string, value: unknown): Promise<void> {
       return inLine(async () => {
         const shelf = await shelfOf(owner)
+        if (longest === 0) return
         const before = shelf.get(owner.hashed(about))
         const file = await files.write(owner, about, value)
         const size = await files.size(owner, file)
@@ -67,6 +71,7 @@ export function createSealedCache(
       await line
       try {
         const file = (await shelfOf(owner)).get(owner.hashed(about))
+        if (file && isTooOld(file)) return null
         const value = file && (await files.read(owner, file))
         return file && value !== undefined ? { value, at: file.at } : null
       } catch {

@@ -11,7 +11,7 @@ import type { Person } from './person.ts'
 import { createLastPerson, PersonAnswer } from './person.ts'
 import { createServerClock } from './server-clock.ts'
 import { tokenOf } from './token-answer.ts'
-import { createTokenItem } from './token-item.ts'
+import { createTokenItem, type TokenVault } from './token-item.ts'
 import { TwoFactorSetUp } from './two-factor.ts'
 
 /** How long a start waits for the API before it uses the last known person, in milliseconds. */
@@ -21,7 +21,7 @@ type Reason = Extract<SessionState, { kind: 'signed-out' }>['reason']
 
 /** What the session needs of the rooms beside it. */
 export type SessionNeeds = {
-  host: Pick<Host, 'brand' | 'dataFolder' | 'vault' | 'clock' | 'log'>
+  host: Pick<Host, 'brand' | 'dataFolder' | 'clock' | 'log'> & { vault: TokenVault }
   makeHttp(session: HttpSession): Http
   /** How many unsent drafts this computer keeps. */
   countDrafts(): Promise<number>
@@ -31,6 +31,8 @@ export type SessionNeeds = {
   releaseLocks(): Promise<void>
   /** The session is over: locks are no longer ours to give back, and what was sent is not the next person's. */
   forgetSession(): void
+  /** The person signed out and the session is over: what was read of the server goes, where IT wants it so. */
+  afterLeaving(user: CurrentUser): Promise<void>
   /** The keys of the person who left, or was replaced, go out of memory. */
   forgetKeys(): void
 }
@@ -211,7 +213,9 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   async function leave() {
     await needs.flushDrafts().catch(() => log('drafts-not-flushed'))
     await needs.releaseLocks()
+    const leaving = person?.user ?? expired
     await end('left')
+    if (leaving) await needs.afterLeaving(leaving)
     needs.forgetKeys()
     await item.settled()
   }

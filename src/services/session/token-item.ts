@@ -1,9 +1,12 @@
 import type { CurrentUser, VaultState } from '../../contract/calls/session.ts'
 import type { Log, Vault } from '../ports.ts'
 
+/** Where the token is kept. `policy`: in this process alone, since IT wants it so. */
+export type TokenVault = Omit<Vault, 'state'> & { state(): Promise<VaultState> }
+
 /** The token's item in the vault, one a person and API (decision S3). What the vault refuses is logged; the session
  *  then goes on in memory. */
-export function createTokenItem(vault: Vault, apiBase: string, log: Log) {
+export function createTokenItem(vault: TokenVault, apiBase: string, log: Log) {
   const apiHost = new URL(apiBase).host
   const account = (user: CurrentUser) => `token:${user.id}@${apiHost}`
   let state: VaultState = 'memory'

@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'playwright/test'
+import { whyNoDebianPackage } from '../../scripts/debian-package.ts'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { makeCertificate, serveSecurely } from '../support/certificate.ts'
+import { type InstalledApp, startInstalled } from '../support/installed-app.ts'
+import { type Newsroom, password, startNewsroom } from '../support/newsroom.ts'
+import { test as base } from '../support/own-newsroom.ts'
+import { packageBrand } from '../support/package-brand.ts'
+import { openThrowawayRoot, type ThrowawayRoot } from '../support/throwaway-root.ts'
+import { everyByteUnder } from './electron-app.ts'
+
+const test = base.extend<{ root: ThrowawayRoot }>({
+  root: async ({ newFolder }, use, info) => {
+    const noDeb = whyNoDebianPackage()
+    info.skip(noDeb !== null, noDeb ?? '')
+    const root = await openThrowawayRoot(newFolder('root'))
+    info.skip(root === null, 'only root on Linux, where it may mount, can install a package for nobody')
+    if (!root) return
+    await use(root)
+    await root.close()
+  },
+})
+
+const editor = 'editor@stet.example'
+const lagos = {
+  brand: 'lagos',
+  name: 'stet-lagos-ledger',
+  data: 'news.stet.lagos',
+  title: 'The Lagos Ledger',
+}
+const manila = { brand: 'manila', name: 'stet-manila-post', data: 'news.stet.manila', title: 'Manila Post' }
+type Product = typeof lagos
+
+test('two brands install side by side, one is upgraded and the other removed while drafts wait: the drafts stand, and nothing is shared or left behind @BR-04 @DK-02 @DK-04 @AU-07', async ({
+  newFolder,
+  newsroom,
+  root,
+}) => {
+  test.setTimeout(600_000)
+  const otherNewsroom = await startNewsroom()
+  const output = newFolder('packages')
+  const lagosPackage = await packageBrand('lagos', output, { STET_VERSION: '1.0.0' })
+  const manilaPackage = await packageBrand('manila', output, { STET_VERSION: '1.0.0' })
+  await root.asRoot('dpkg', '--install', lagosPackage, manilaPackage)
+  const ofLagos = await filesOf(root, lagos.name)
+  const ofManila = await filesOf(root, manila.name)
+  expect(ofLagos.filter(file => ofManila.includes(file))).toEqual([])
+  expect(await root.asRoot('dpkg', '--verify', lagos.name, manila.name)).toBe('')
+  const fronts = [
+    await leadTo(root, lagos, newsroom, newFolder('authority')),
+    await leadTo(root, manila, otherNewsroom, newFolder('authority')),
+  ]
+  try {
+    const first = await startInstalled(root, lagos.name)
+    const other = await startInstalled(root, manila.name)
+    expect(await first.windowClass()).not.toBe(await other.windowClass())
+    await signInAndWrite(root, first, lagos, newsroom, 'Of Lagos alone. ')
+    await signInAndWrite(root, other, manila, otherNewsroom, 'Of Manila alone. ')
+    expect(readdirSync(join(root.home, '.config')).sort()).toEqual([lagos.data, manila.data])
+    for (const { data } of [lagos, manila]) expect(await itemsOf(root, data)).toBeGreaterThan(2)
+
+    await root.asRoot('dpkg', '--install', await packageBrand('lagos', output, { STET_VERSION: '1.0.1' }))
+    await first.close()
+    const upgraded = await startInstalled(root, lagos.name)
+    await sendWhatWasKept(upgraded, newsroom, 'Of Lagos alone. ')
+    expect(startsIn(root, lagos)).toEqual(['1.0.0', '1.0.1'])
+
+    await other.close()
+    await root.asRoot('dpkg', '--purge', manila.name)
+    const left = ['/etc', '/opt', '/usr', '/var/lib'].map(folder => [folder, '-name', `*${manila.name}*`])
+    for (const where of left) expect(await root.asRoot('find', ...where)).toBe('')
+    expect(await filesOf(root, lagos.name)).toEqual(ofLagos)
+    await upgraded.close()
+
+    await root.asRoot('dpkg', '--install', manilaPackage)
+    const again = await startInstalled(root, manila.name)
+    await sendWhatWasKept(again, otherNewsroom, 'Of Manila alone. ')
+    await again.close()
+
+    await root.asRoot('chmod', '600', `/etc/${manila.data}/policy.json`)
+    const unled = await startInstalled(root, manila.name)
+    await expect.poll(unled.title).toBe(`Sign in – ${manila.title}`)
+    await unled.close()
+    expect(logOf(root, manila)).toContainEqual(
+      expect.objectContaining({
+        event: 'policy-left-out',
+        trouble: expect.stringMatching(/no right to read it$/),
+      }),
+    )
+
+    expect(await agentsOf(newsroom)).toEqual(['lagos/1.0.0', 'lagos/1.0.1'])
+    expect(await agentsOf(otherNewsroom)).toEqual(['manila/1.0.0'])
+    const disk = everyByteUnder(join(root.home, '.config'))
+    for (const secret of [password, 'Of Lagos alone', 'Of Manila alone']) expect(disk).not.toContain(secret)
+  } finally {
+    for (const front of fronts) front.close()
+    await otherNewsroom.stop()
+  }
+})
+
+/** Has IT lead this application to a newsroom of this computer: an address and an authority by policy. And the person
+ *  was last at the article that is ready. */
+async function leadTo(root: ThrowawayRoot, { data }: Product, newsroom: Newsroom, folder: string) {
+  const certificate = makeCertificate(folder)
+  const front = await serveSecurely(newsroom.url, certificate)
+  const [here, there] = [join(folder, 'policy.json'), `/etc/${data}`]
+  writeFileSync(here, JSON.stringify({ api_base: front.url, ca_file: `${there}/authority.pem` }))
+  await root.asRoot('install', '-D', '--mode=644', here, `${there}/policy.json`)
+  await root.asRoot('install', '-D', '--mode=644', certificate.file, `${there}/authority.pem`)
+  const { id } = (await newsroom.act(editor, 'GET', 'v2/users/me')).body as { id: number }
+  const settings = { last_route: { [id]: `/posts/${fixtures.readyDraft}` } }
+  writeFileSync(here, JSON.stringify(settings))
+  await root.asRoot('chmod', '-R', 'a+rX', folder)
+  await root.asPerson({}, 'mkdir', '-p', '-m', '700', join(root.home, '.config', data))
+  await root.asPerson({}, 'cp', here, join(root.home, '.config', data, 'settings.json'))
+  return front
+}
+
+async function signInAndWrite(
+  root: ThrowawayRoot,
+  app: InstalledApp,
+  { title, data }: Product,
+  newsroom: Newsroom,
+  text: string,
+) {
+  await expect.poll(app.title).toBe(`Sign in – ${title}`)
+  await app.type(editor)
+  await app.press('Tab')
+  await app.type(password)
+  // Past the button that shows the password.
+  await app.press('Tab', 'Tab')
+  await app.type(await newsroom.code(editor))
+  await app.press('Return')
+  await expect.poll(app.title).toBe(`Article – ${title}`)
+  const drafts = join(root.home, '.config', data, 'drafts')
+  const countDrafts = () => filesUnder(drafts).filter(file => /\.ndr$/.test(file)).length
+  await expect(async () => {
+    await app.click(600, 340)
+    await app.press('ctrl+Home')
+    await app.type(text)
+    await expect.poll(countDrafts, { timeout: 15_000 }).toBeGreaterThan(0)
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Takes what was kept when it is offered, and saves it: then the server has it. */
+async function sendWhatWasKept(app: InstalledApp, newsroom: Newsroom, text: string) {
+  await expect(async () => {
+    await app.press('Return')
+    await app.press('ctrl+s')
+    const saved = await newsroom.requests('PATCH', `posts/${fixtures.readyDraft}`)
+    expect(JSON.stringify(saved)).toContain(text)
+  }).toPass({ timeout: 60_000, intervals: [1000] })
+}
+
+/** Which applications have asked this newsroom for anything. */
+async function agentsOf(newsroom: Newsroom): Promise<string[]> {
+  const agents = (await newsroom.requests()).map(({ headers }) => headers['user-agent'] ?? '')
+  return [...new Set(agents)].sort()
+}
+
+function filesUnder(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+}
+
+/** Every file and link that a package brought. */
+async function filesOf(root: ThrowawayRoot, name: string): Promise<string[]> {
+  const all = (await root.asRoot('dpkg', '--listfiles', name)).trim().split('\n')
+  return all.filter(path => !all.some(other => other.startsWith(`${path}/`)) && path !== '/.')
+}
+
+/** How many secrets of that service the person's keyring holds. */
+async function itemsOf(root: ThrowawayRoot, service: string): Promise<number> {
+  const answer = await root.asPerson(
+    {},
+    'dbus-send',
+    '--session',
+    '--print-reply',
+    '--dest=org.freedesktop.secrets',
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.SearchItems',
+    `dict:string:string:service,${service}`,
+  )
+  return answer.match(/object path/g)?.length ?? 0
+}
+
+/** The versions that this application was started as, from its own log. */
+function startsIn(root: ThrowawayRoot, product: Product): string[] {
+  return logOf(root, product)
+    .filter(({ event }) => event === 'start')
+    .map(({ version }) => version ?? '')
+}
+
+function logOf(root: ThrowawayRoot, { data }: Product) {
+  const text = readFileSync(join(root.home, '.config', data, 'logs/main.log'), 'utf8').trim()
+  return text.split('\n').map(line => JSON.parse(line) as { event: string; version?: string })
+}
