@@ -78,6 +78,13 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
   },
+  /** What readers see stands apart from what they do not. */
+  public: {
+    display: 'flex',
+    paddingInlineStart: tokens.spacingHorizontalM,
+    marginInlineStart: tokens.spacingHorizontalS,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
   saved: {
     display: 'flex',
     alignItems: 'center',
@@ -116,6 +123,7 @@ export function ButtonPanel(props: {
   const saved = useAtomValue(article.atoms.saved)
   const { status: statuses } = usePostConstants()
   const { status } = post
+  const isPublished = status === PostStatus.published
   const isLocal = post.id === noPostId
   const { schedule } = useSchedule()
   const shown = buttonsOf({
@@ -203,22 +211,25 @@ export function ButtonPanel(props: {
             label={t('Save')}
             hint={keyName('Mod+S')}
             icon={<SaveRegular />}
-            look="secondary"
+            // Of a published post it is what is meant nearly always.
+            look={isPublished ? 'primary' : 'secondary'}
             reason={readOnlyReason ?? props.unsavable ?? (work === 'save' ? null : busy)}
             waiting={work === 'save'}
             onClick={acts.save}
           />
         )}
         {(isScheduling || shown.has('publish')) && (
-          <Act
-            label={t(isScheduling ? 'Schedule' : 'Publish')}
-            hint={status === PostStatus.published ? t('Republishing changes the date to now') : undefined}
-            icon={isScheduling ? <CalendarClockRegular /> : <SendRegular />}
-            look="primary"
-            reason={readOnlyReason ?? reason}
-            waiting={work === 'publish'}
-            onClick={isScheduling ? acts.schedule : acts.publish}
-          />
+          <span className={styles.public}>
+            <Act
+              label={t(isScheduling ? 'Schedule' : 'Publish')}
+              hint={isPublished ? t('Republishing changes the date to now') : undefined}
+              icon={isScheduling ? <CalendarClockRegular /> : <SendRegular />}
+              look={isPublished ? 'secondary' : 'primary'}
+              reason={readOnlyReason ?? reason}
+              waiting={work === 'publish'}
+              onClick={isScheduling ? acts.schedule : acts.publish}
+            />
+          </span>
         )}
         {acts.settings && (
           <Tooltip content={t('Settings')} relationship="label">
