@@ -1,6 +1,7 @@
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, openArticle, text } from './article-page.ts'
-import { expect, test } from './fixture.ts'
+import { button, headline, openArticle, status, text, toast } from './article-page.ts'
+import { leadsTo } from './catalogue-page.ts'
+import { editor, expect, test } from './fixture.ts'
 
 const tool = (page: Parameters<typeof text>[0], name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -61,4 +62,75 @@ test('Publish is the main button until a post is published, then Save is; it sta
   await stet.open(`/posts/${fixtures.published}`)
   await expect.poll(() => colour('Save')).toBe(primary)
   expect(await colour('Publish')).toBe(secondary)
+})
+
+test('an article is called by its headline: in the window title as it is typed, in questions, and when it is published, with its page @ED-06 @ED-08', async ({
+  page,
+  stet,
+  systemBrowser,
+}) => {
+  await openArticle(page, stet, fixtures.readyDraft)
+  const name = 'Ferry lines return to the lagoon with safer boats and more'
+  await headline(page).fill(name)
+  await expect(page).toHaveTitle(`${name} – Article – The Lagos Ledger`)
+  await button(page, 'Move to trash').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(name)
+  await expect(question).toContainText('Are you sure you want to move selected post to trash?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await button(page, 'Publish').click()
+  const published = toast(page, 'Post published.')
+  await expect(published).toContainText(name)
+  await expect(page).toHaveTitle('Posts – The Lagos Ledger')
+  // The list of messages keeps it as long as one likes.
+  await button(page, 'Messages').click()
+  const entry = page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem').first()
+  await expect(entry).toContainText(name)
+  const { body } = await stet.newsroom.act(editor, 'GET', 'posts?sort=-published_at')
+  const post = (body as { id: number; previewUrl: string }[]).find(one => one.id === fixtures.readyDraft)
+  await leadsTo(systemBrowser, [post?.previewUrl ?? ''], () =>
+    entry.getByRole('button', { name: 'View on site' }).click(),
+  )
+})
+
+test('the question whether to overtake says what, and who has it @LK-02', async ({ page, stet }) => {
+  await stet.signIn(undefined, `/posts/${fixtures.lockedByCopy}`)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Are you sure you want to overtake editing?')
+  await expect(question).toContainText('Wanjikũ Mũthoni')
+})
+
+test('the focus is in the headline when an article opens, where it was after a question, and never nowhere; a link skips to the content @ED-01', async ({
+  page,
+  stet,
+}) => {
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
+  await openArticle(page, stet, fixtures.faultyDraft)
+  await expect(headline(page)).toBeFocused()
+  // Nobody went there, so leaving it says nothing yet.
+  await text(page).focus()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await button(page, 'Move to trash').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(button(page, 'Move to trash')).toBeFocused()
+
+  await stet.open(`/posts/${fixtures.readyDraft}`)
+  await expect(headline(page)).toBeFocused()
+  await page.keyboard.type(' at last')
+  await expect(status(page, 'computer')).toContainText('Saved on this computer')
+  await page.reload()
+  await page.getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await expect(headline(page)).toBeFocused()
+  await expect(headline(page)).toHaveValue(/ at last$/)
+  await button(page, 'Publish').click()
+  await expect(toast(page, 'Post published.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Posts' })).toBeVisible()
+  await expect.poll(focused).not.toBe('BODY')
+
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Posts' })).toBeVisible()
+  await expect.poll(focused).toBe('MAIN')
+  await page.getByRole('link', { name: 'Skip to the content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
 })

@@ -371,6 +371,7 @@ test('an article that somebody else edits carries a lock with the name, and open
   await expect(question).toContainText(
     'This article is being edited. Do you really want to overtake editing?',
   )
+  await expect(question).toContainText('Wanjikũ Mũthoni is editing this article')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/posts$/)
   await expect(locked.getByRole('link')).toBeFocused()
