@@ -100,6 +100,41 @@ test('the question whether to overtake says what, and who has it @LK-02', async 
   await expect(question).toContainText('Wanjikũ Mũthoni')
 })
 
+test('the line below the text cuts nothing: it folds, and where the text is safe stays longest @ED-15', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, fixtures.published)
+  const bar = page.getByRole('region', { name: 'Article status' })
+  // As wide as 1366 px are at 150 % and at 200 %, and 1024 px at 200 %.
+  for (const [width, height] of [
+    [1024, 700],
+    [911, 512],
+    [683, 384],
+    [512, 350],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['computer', 'server'] as const) {
+      await expect(status(page, name)).toBeInViewport({ ratio: 1 })
+      expect(await status(page, name).evaluate(one => one.scrollWidth > one.clientWidth)).toBe(false)
+    }
+    // Each of the others is seen whole, or not at all.
+    const cut = await bar.evaluate(bar =>
+      [...bar.querySelectorAll(':scope > * > *')]
+        .filter(item => {
+          const [own, box] = [item.getBoundingClientRect(), item.parentElement?.getBoundingClientRect()]
+          const isBelow = box && own.top >= box.bottom - 1
+          return box && !isBelow && (own.left < box.left - 1 || own.right > box.right + 1)
+        })
+        .map(item => item.textContent),
+    )
+    expect(cut).toEqual([])
+  }
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const words of ['words', 'characters', 'Locked for you', 'Online'])
+    await expect(bar.getByText(words)).toBeInViewport({ ratio: 1 })
+})
+
 test('the focus is in the headline when an article opens, where it was after a question, and never nowhere; a link skips to the content @ED-01', async ({
   page,
   stet,
