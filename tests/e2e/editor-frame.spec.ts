@@ -169,3 +169,20 @@ test('the focus is in the headline when an article opens, where it was after a q
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('while somebody types, a line and a half stays free below the caret @RT-01', async ({ page, stet }) => {
+  await openArticle(page, stet, fixtures.readyDraft)
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const air = () =>
+    page.evaluate(() => {
+      const view = document.querySelector('[data-scrolls-text]')?.getBoundingClientRect()
+      const caret = getSelection()?.getRangeAt(0).getBoundingClientRect()
+      return view && caret ? Math.round(view.bottom - caret.bottom) : null
+    })
+  for (let line = 0; line < 30; line++) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('A line')
+    await expect.poll(air).toBeGreaterThanOrEqual(42)
+  }
+})
