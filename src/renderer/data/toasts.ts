@@ -9,7 +9,7 @@ export type Notice = {
   text: string
   /** What it is about, where the text only says why; or more of the same. */
   detail?: string
-  /** The name of what it is about, in nobody's language. */
+  /** The name of what it is about, which nobody translates. */
   about?: string
   /** Where the site shows it. */
   page?: string | null

@@ -76,7 +76,7 @@ export const posts: ScreenCard = {
         call: `PATCH posts/${scheduled}`,
         body: { id: scheduled, status: 4 },
       },
-      says: 'Post moved to trash.',
+      says: ['Post moved to trash.', 'What changes for small traders when the new levy starts in January'],
       fails: 'Error moving post to trash.',
       press: (page, hand, options) => hand.press(trash(page), options),
       question: { asks: 'Are you sure you want to remove selected post?', yes: 'Move to trash' },

@@ -64,9 +64,10 @@ export const airBelow = 42
 /** How far the text has to go up for the caret to be seen with air below; negative where it has to go down. */
 function lacks(scroller: HTMLElement, range: globalThis.Range): number {
   const view = scroller.getBoundingClientRect()
-  const caret = range.getBoundingClientRect()
-  // A caret in an empty line has no box.
-  if (caret.height === 0) return caret.top === 0 ? -1 : 0
+  const own = range.getBoundingClientRect()
+  // In an empty line the caret has no box of its own.
+  const caret = own.height > 0 ? own : range.startContainer.parentElement?.getBoundingClientRect()
+  if (!caret) return 0
   if (caret.top < view.top) return caret.top - view.top
   return Math.max(0, caret.bottom - (view.bottom - airBelow))
 }
