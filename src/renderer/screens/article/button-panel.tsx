@@ -66,10 +66,12 @@ const useStyles = makeStyles({
   state: {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
     minWidth: 0,
     fontVariantNumeric: 'tabular-nums',
   },
+  badge: { flexShrink: 0 },
   quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   apart: {
     marginInlineStart: 'auto',
@@ -144,7 +146,12 @@ export function ButtonPanel(props: {
         <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={acts.back} />
       </Tooltip>
       <div className={styles.state}>
-        <Badge appearance="tint" color={badges[status] ?? 'informative'} data-status="post">
+        <Badge
+          className={styles.badge}
+          appearance="tint"
+          color={badges[status] ?? 'informative'}
+          data-status="post"
+        >
           {t(statuses.find(one => one.id === status)?.name ?? String(status))}
         </Badge>
         {post.published_at && <Text className={styles.quiet}>{time.card(post.published_at)}</Text>}
