@@ -44,9 +44,14 @@ export function useOpenForm<Item extends Row>(
     now.current = open
   })
   const { unsaved, mayLeave, letsGo } = care
+  /** The wishes so far, and the newest that was granted: while an earlier one lets go of a draft, a later one may be. */
+  const wishes = useRef({ last: 0, granted: 0 })
   const show = useCallback(
     async (next: 'create' | Item | null) => {
-      if (await mayLeave()) setOpen(next)
+      const wish = ++wishes.current.last
+      if (!(await mayLeave()) || wish < wishes.current.granted) return
+      wishes.current.granted = wish
+      setOpen(next)
     },
     [mayLeave],
   )

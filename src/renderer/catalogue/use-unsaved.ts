@@ -44,6 +44,8 @@ export function useUnsavedHere(): Unsaved {
   const mayLeave = useCallback(async () => {
     if (unsaved.current) {
       if (!(await confirm(discard))) return false
+      // Who goes on meanwhile is not asked again.
+      unsaved.current = false
       await letsGo.current?.()
     }
     unsaved.current = false
