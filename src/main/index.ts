@@ -7,6 +7,7 @@ import { createPage, imageSourcesOf } from '../services/page.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
 import { readBuild } from './build.ts'
+import { offerContextMenu } from './context-menu.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
 import { previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
@@ -53,7 +54,13 @@ function start() {
   const current = () => [...windows].find(window => window.isFocused()) ?? [...windows][0] ?? null
   const host = createHost(brand, dataFolder, machine, current)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
-  const show = () => showWindow(windows, current())
+  const open = (beside: BrowserWindow | null) => {
+    const window = openWindow(brand, dataFolder, beside)
+    windows.add(window)
+    window.once('closed', () => windows.delete(window))
+    offerContextMenu(window.webContents, openOutside)
+  }
+  const show = () => showWindow(current(), open)
 
   app.on('web-contents-created', (_event, contents) => {
     if (!isPreview(contents)) lockNavigation(contents, brand.id, openOutside)
@@ -84,7 +91,7 @@ function start() {
       version: [build.commit, build.channel].filter(Boolean).join(', '),
     })
     setMenu(brand, {
-      newWindow: () => addWindow(windows, current()),
+      newWindow: () => open(current()),
       openWebsite: () => openOutside(brand.website),
       showPolicy: () =>
         void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
@@ -102,18 +109,12 @@ function start() {
 }
 
 /** The window there is, or a new one. */
-function showWindow(windows: Set<BrowserWindow>, open: BrowserWindow | null) {
+function showWindow(window: BrowserWindow | null, open: (beside: null) => void) {
   if (!app.isReady()) return
-  if (!open) return addWindow(windows, null)
-  if (open.isMinimized()) open.restore()
-  open.show()
-  open.focus()
-}
-
-function addWindow(windows: Set<BrowserWindow>, beside: BrowserWindow | null) {
-  const window = openWindow(brand, dataFolder, beside)
-  windows.add(window)
-  window.once('closed', () => windows.delete(window))
+  if (!window) return open(null)
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
 }
 
 function once<T>(act: () => Promise<T>): () => Promise<T> {
