@@ -17,6 +17,7 @@ import { lockNavigation } from './navigation.ts'
 import { scheme } from './origin.ts'
 import { lockSession } from './permissions.ts'
 import { type MachinePolicy, policyLines, readMachinePolicy } from './policy.ts'
+import { pressKeys } from './press-keys.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
 import { openWindow, partitionOf } from './window.ts'
@@ -92,6 +93,10 @@ function start() {
     })
     setMenu(brand, {
       newWindow: () => open(current()),
+      press: (keys, inFront = current() ?? undefined) => {
+        const window = [...windows].find(one => one === inFront)
+        if (window) pressKeys(window.webContents, keys)
+      },
       openWebsite: () => openOutside(brand.website),
       showPolicy: () =>
         void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),

@@ -10,6 +10,7 @@ import { useText } from '../data/texts.ts'
 import { isThere, placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
 import { LostArticles } from './lost-articles.tsx'
+import { NewArticleKey } from './new-article-key.tsx'
 import { places } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -72,6 +73,7 @@ export function Frame() {
     <div className={styles.frame}>
       <Header title={title} />
       <LostArticles />
+      <NewArticleKey />
       <div className={styles.rest}>
         <Sidebar />
         <main className={styles.main}>
