@@ -9,6 +9,7 @@ import { readBrand } from './brand.ts'
 import { readBuild } from './build.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
+import { linkAmong, pathOfLink } from './deep-link.ts'
 import { previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
 import { showLicences } from './licences.ts'
@@ -20,11 +21,14 @@ import { type MachinePolicy, policyLines, readMachinePolicy } from './policy.ts'
 import { pressKeys } from './press-keys.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
-import { openWindow, partitionOf } from './window.ts'
+import { addressOf, openWindow, partitionOf } from './window.ts'
 import { carry } from './window-transport.ts'
 
 /** Exit code for a start that cannot go on because of how it was asked for (EX_CONFIG). */
 const misconfigured = 78
+
+/** How many windows links may open: they come from pages of others too. */
+const mostWindows = 8
 
 process.umask(0o077)
 const env = { ...process.env }
@@ -45,6 +49,8 @@ protocol.registerSchemesAsPrivileged([
   { scheme: previewScheme, privileges: { standard: true, secure: true } },
 ])
 if (process.platform === 'win32') app.setAppUserModelId(brand.app_id)
+// Elsewhere the package says it; the installers of Windows have no word for it.
+if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(brand.id)
 // The lock belongs to the data folder, so one process a brand.
 if (app.requestSingleInstanceLock()) start()
 else app.exit(0)
@@ -55,19 +61,43 @@ function start() {
   const current = () => [...windows].find(window => window.isFocused()) ?? [...windows][0] ?? null
   const host = createHost(brand, dataFolder, machine, current)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
-  const open = (beside: BrowserWindow | null) => {
-    const window = openWindow(brand, dataFolder, beside)
+  const open = (beside: BrowserWindow | null, path = '/') => {
+    const window = openWindow(brand, dataFolder, beside, path)
     windows.add(window)
     window.once('closed', () => windows.delete(window))
     offerContextMenu(window.webContents, openOutside)
   }
-  const show = () => showWindow(current(), open)
+  const show = (window = current()) => {
+    if (!app.isReady()) return
+    if (!window) return open(null)
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  /** Shows what a link leads to: in the window that shows it already, or in a new one, so that nobody's work is left.
+   *  Without a link that counts, or with too many windows, the window there is. */
+  const follow = (link: string | undefined) => {
+    const path = link === undefined ? null : pathOfLink(link, brand.id)
+    if (link !== undefined && path === null) host.log('link-refused')
+    if (path === null) return show()
+    const there = [...windows].find(one => one.webContents.getURL() === addressOf(brand, path))
+    if (there || windows.size >= mostWindows) return show(there)
+    open(current(), path)
+  }
+  let asked = linkAmong(process.argv, brand.id)
 
   app.on('web-contents-created', (_event, contents) => {
     if (!isPreview(contents)) lockNavigation(contents, brand.id, openOutside)
   })
-  app.on('second-instance', show)
-  app.on('activate', show)
+  app.on('second-instance', (_event, args) => {
+    if (app.isReady()) follow(linkAmong(args, brand.id))
+  })
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    if (windows.size > 0) follow(link)
+    else asked = link
+  })
+  app.on('activate', () => show())
   app.on('window-all-closed', () => app.quit())
 
   // Not before Electron is ready: the services start the keychain's helper, and Electron has no processes to lend yet.
@@ -106,20 +136,11 @@ function start() {
     powerMonitor.on('suspend', () => services.power(true))
     powerMonitor.on('resume', () => services.power(false))
     powerMonitor.on('shutdown', () => app.quit())
-    show()
+    follow(asked)
     for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
     for (const trouble of machine.troubles) host.log('policy-left-out', { trouble })
     host.log('start', { ...build, electron: process.versions.electron ?? '', brand: brand.id })
   })
-}
-
-/** The window there is, or a new one. */
-function showWindow(window: BrowserWindow | null, open: (beside: null) => void) {
-  if (!app.isReady()) return
-  if (!window) return open(null)
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
 }
 
 function once<T>(act: () => Promise<T>): () => Promise<T> {
