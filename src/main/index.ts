@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, powerMonitor, protocol, session } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 import { createServices } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
@@ -10,6 +11,7 @@ import { readBuild } from './build.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
 import { linkAmong, pathOfLink } from './deep-link.ts'
+import { diagnosticLines } from './diagnostics.ts'
 import { previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
 import { showLicences } from './licences.ts'
@@ -52,8 +54,31 @@ if (process.platform === 'win32') app.setAppUserModelId(brand.app_id)
 // Elsewhere the package says it; the installers of Windows have no word for it.
 if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(brand.id)
 // The lock belongs to the data folder, so one process a brand.
-if (app.requestSingleInstanceLock()) start()
+if (process.argv.includes('--diagnose')) printDiagnostics()
+else if (app.requestSingleInstanceLock()) start()
 else app.exit(0)
+
+/** Prints how this computer stands, beside a running application too, and ends. */
+function printDiagnostics() {
+  // Chromium's files in the data folder may be in use.
+  const profile = mkdtempSync(join(tmpdir(), 'stet-diagnose-'))
+  app.setPath('userData', profile)
+  const host = createHost(brand, dataFolder, machine, () => null)
+  const end = (text: string, code: number) =>
+    process.stdout.write(`${text}\n`, () => {
+      rmSync(profile, { recursive: true, force: true })
+      app.exit(code)
+    })
+  void app
+    .whenReady()
+    .then(() => diagnosticLines(host, readBuild(app.getAppPath(), app.isPackaged), machine))
+    .finally(host.stop)
+    .then(
+      lines => end(lines.join('\n'), 0),
+      error =>
+        end(`The diagnostics cannot be read: ${error instanceof Error ? error.name : typeof error}`, 1),
+    )
+}
 
 function start() {
   keepCrashesLocal()
@@ -130,6 +155,12 @@ function start() {
       openWebsite: () => openOutside(brand.website),
       showPolicy: () =>
         void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
+      copyDiagnostics: () =>
+        void diagnosticLines(host, build, machine).then(lines => {
+          const detail = lines.join('\n')
+          clipboard.writeText(detail)
+          return dialog.showMessageBox({ message: 'The diagnostics are on the clipboard', detail })
+        }),
       showLicences: () => showLicences(brand, current()),
     })
     carry(services.router, brand.id, windows, host.log)

@@ -11,6 +11,7 @@ export function setMenu(
     openWebsite(): void
     showLicences(): void
     showPolicy(): void
+    copyDiagnostics(): void
   },
 ): void {
   const isMac = process.platform === 'darwin'
@@ -72,6 +73,7 @@ export function setMenu(
         { type: 'separator' },
         { label: 'Go to website', click: acts.openWebsite },
         { label: 'Policy', click: acts.showPolicy },
+        { label: 'Copy diagnostics', click: acts.copyDiagnostics },
         { label: 'Licences', click: acts.showLicences },
         ...(isMac ? [] : ([{ type: 'separator' }, { role: 'about', label: `About ${brand.name}` }] as const)),
       ],
