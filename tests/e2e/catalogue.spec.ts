@@ -14,7 +14,7 @@ test.describe.configure({ timeout: 150_000 })
 for (const [path, card] of Object.entries(cards)) {
   const { at = path, title } = card
 
-  test(`${title}: the list asks, shows, searches and filters, and says when it does not come ${card.rows} @LS-01 @LS-02 @LS-03 @LS-05 @SH-06 @SH-10`, async ({
+  test(`${title}: the list asks, shows, searches and filters, and says when it does not come ${card.rows} @LS-01 @LS-02 @LS-03 @LS-05 @SH-06 @SH-10 @DR-07`, async ({
     page,
     stet,
   }) => {

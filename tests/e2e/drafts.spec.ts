@@ -287,7 +287,7 @@ test('another person who signs in sees nothing of that text @AU-09', async ({ pa
   await expect(page).toHaveURL(/\/login$/)
   await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
   await stet.fillSignIn('author@stet.example')
-  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible()
   await stet.open(`/posts/${id}`)
   await expect(headline(page)).toHaveValue(headlineOnServer)
   await expect(text(page)).not.toContainText('For nobody else.')

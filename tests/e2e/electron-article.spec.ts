@@ -43,7 +43,7 @@ test('after kill -9 of every process the last words open again, offline, and bef
   await desk.newsroom.disappear()
 
   await desk.start()
-  await expect(desk.page.getByRole('banner')).toBeVisible({ timeout: 15_000 })
+  await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible({ timeout: 15_000 })
   await openArticle(desk)
   await expect(body(desk.page)).toContainText('These words survive.')
 })
@@ -56,7 +56,7 @@ test('what was typed just before the window closes is there at the next start @D
   await desk.app.waitForEvent('close').catch(() => undefined)
 
   await desk.start()
-  await expect(desk.page.getByRole('banner')).toBeVisible()
+  await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible()
   await desk.page.goto(`app://lagos/posts/${draftId}`)
   await desk.page.getByRole('button', { name: 'Apply unsaved changes' }).click()
   await expect(body(desk.page)).toContainText('Closed in a hurry.')

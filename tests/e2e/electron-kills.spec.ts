@@ -132,7 +132,7 @@ const victims: Record<string, (desk: Desk) => Promise<Page>> = {
   'every process': async desk => {
     await desk.kill()
     await desk.start()
-    await expect(desk.page.getByRole('banner')).toBeVisible()
+    await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible()
     return desk.page
   },
   'the page’s process': async desk => {

@@ -10,7 +10,7 @@ const elsewhere = (page: Page) => page.getByText('You are editing this article i
 const patient = { timeout: 15_000 }
 
 async function openArticle(page: Page): Promise<void> {
-  await expect(page.getByRole('banner')).toBeVisible(patient)
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible(patient)
   await page.goto(`app://lagos/posts/${id}`)
   await expect(text(page).or(elsewhere(page))).toBeVisible(patient)
 }
@@ -80,7 +80,7 @@ test('a computer that goes to sleep has the last words on its disk first @DR-01'
   await keptHere(page)
   await desk.kill()
   await desk.start()
-  await expect(desk.page.getByRole('banner')).toBeVisible(patient)
+  await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible(patient)
   await desk.page.goto(`app://lagos/posts/${id}`)
   await button(desk.page, 'Apply unsaved changes').click()
   await expect(text(desk.page)).toContainText('Written before the lid closed.')
@@ -101,7 +101,7 @@ test('without the server the application starts, opens an article read before, a
   await button(desk.page, 'Save').click()
   await expect(toast(desk.page, 'Saved on this computer. It goes to the server')).toBeVisible()
   await desk.restart()
-  await expect(desk.page.getByRole('banner')).toBeVisible(patient)
+  await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible(patient)
   await desk.newsroom.comeBack()
   await expect.poll(() => savedBody(desk), { timeout: 60_000 }).toContain('Written on the train.')
   const sent = (await desk.newsroom.requests('PATCH', `posts/${id}`)).length

@@ -53,7 +53,7 @@ test('after kill -9 of every process a picture that nobody named is there again,
 
   await desk.start()
   const { page } = desk
-  await expect(page.getByRole('banner')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible({ timeout: 15_000 })
   await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
   await button(page, 'Apply unsaved changes').click()
   await placeholders(page).getByRole('button', { name: 'Name and source' }).click()

@@ -72,7 +72,8 @@ export const test = base.extend<Options & Fixtures>({
         const two_fa_code = hasTwoFactor(login) ? await newsroom.code(login) : ''
         await signInAt(stet.host.url, { login, password, two_fa_code })
         await stet.open(path)
-        await expect(page.getByRole('banner')).toBeVisible()
+        // A question may stand above it at once, and hide it from who cannot see.
+        await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible()
       },
       async crash() {
         if (!ownProcess) throw new Error('Only a host in a process of its own can crash: use ownProcess.')

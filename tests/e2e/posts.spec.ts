@@ -24,21 +24,83 @@ async function asked(stet: Stet) {
 }
 const plain = { page: '1', size: '25', sort: '-published_at' }
 
-test('few words and low uniqueness warn in words, good numbers do not, none is a dash @PL-07', async ({
+test('few words and low uniqueness warn in words, good numbers do not, none is a dash; colour is for what is on its way to the readers @PL-07', async ({
   page,
   stet,
 }) => {
   const first = Date.UTC(2031, 0, 1)
-  await stet.newsroom.patch('posts', 3, { uniqueness: 74.9, word_count: 499, published_at: first + 2000 })
+  const low = { uniqueness: 74.9, word_count: 499 }
+  await stet.newsroom.patch('posts', fixtures.scheduled, { ...low, published_at: first + 3000 })
+  await stet.newsroom.patch('posts', 3, { ...low, status: 3, published_at: first + 2000 })
   await stet.newsroom.patch('posts', 8, { uniqueness: 75, word_count: 500, published_at: first + 1000 })
   await stet.newsroom.patch('posts', 10, { uniqueness: null, published_at: first })
   await openList(page, stet)
-  const cell = (id: number, index: number) => row(page, id).getByRole('cell').nth(index)
-  await expect(cell(3, 4)).toHaveText('74.9%Uniqueness below 75%')
-  await expect(cell(3, 5)).toHaveText('499Fewer than 500 words')
-  await expect(cell(8, 4)).toHaveText('75%')
-  await expect(cell(8, 5)).toHaveText('500')
-  await expect(cell(10, 4)).toHaveText('—')
+  const numbers = (id: number) => row(page, id).getByRole('cell').nth(4)
+  const warning = '74.9%Uniqueness below 75% · 499Fewer than 500 words'
+  await expect(numbers(fixtures.scheduled)).toHaveText(warning)
+  await expect(numbers(3)).toHaveText(warning)
+  await expect(numbers(fixtures.scheduled).locator('svg')).toHaveCount(2)
+  await expect(numbers(3).locator('svg')).toHaveCount(0)
+  await expect(numbers(8)).toHaveText('75% · 500')
+  await expect(numbers(10)).toHaveText(/^— · /)
+})
+
+test('with room, words, subcategory and the second have their place; without, a date says them on pointing @PL-01 @SH-11', async ({
+  page,
+  stet,
+}) => {
+  const published_at = Date.UTC(2031, 0, 2, 3, 4, 5)
+  const sample = { uniqueness: 80, word_count: 1480, published_at, category_id: 6 }
+  await stet.newsroom.patch('posts', fixtures.published, sample)
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await openList(page, stet)
+  const cell = row(page, fixtures.published).getByRole('cell')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    ...['Select', 'Title', 'Status', 'Author', 'Uniqueness', 'Words count', 'Date', 'Category'],
+    ...['Subcategory', 'Actions'],
+  ])
+  await expect(cell.nth(4)).toHaveText('80%')
+  await expect(cell.nth(5)).toHaveText('1,480')
+  await expect(cell.nth(6)).toHaveText('2031/01/02 04:04:05')
+  await expect(cell.nth(8)).toHaveText('Elections')
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const date = cell.nth(5).getByText('2031/01/02 04:04', { exact: true })
+  await date.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('2031/01/02 04:04:05')
+})
+
+test('a row says that this computer has a draft of it, and when it was changed where it is not to come out @PL-01 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, `/posts/${fixtures.readyDraft}`)
+  await page.getByRole('textbox', { name: 'Main headline' }).fill('Not sent yet')
+  await expect(page.locator('[data-status="computer"]')).toContainText('Saved on this computer')
+  await stet.newsroom.patch('posts', fixtures.readyDraft, {
+    published_at: null,
+    updated_at: Date.UTC(2031, 0, 2, 3, 4, 5),
+  })
+  // As high as the list: scrolling takes a tooltip away.
+  await page.setViewportSize({ width: 1366, height: 1600 })
+  await stet.open('/posts?status=0')
+  const drafted = row(page, fixtures.readyDraft)
+  await expect(drafted.getByText('Draft on this computer')).toBeAttached()
+  await expect(page.getByRole('table').getByText('Draft on this computer')).toHaveCount(1)
+  await expect(drafted.getByRole('cell').nth(5)).toHaveText('Changed2031/01/02')
+  await drafted.getByText('2031/01/02').hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Changed 2031/01/02 04:04:05')
+})
+
+test('one bar scrolls the list @PL-01', async ({ page, stet }) => {
+  await openList(page, stet)
+  const scrolling = await page.getByRole('main').evaluate(main =>
+    [main, ...main.querySelectorAll('*')]
+      .filter(element => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY))
+      .filter(element => element.scrollHeight > element.clientHeight)
+      .map(element => element.firstElementChild?.tagName),
+  )
+  expect(scrolling).toEqual(['TABLE'])
 })
 
 test('Uniqueness and Date sort, and say how they are sorted @PL-01 @SH-06', async ({ page, stet }) => {
@@ -309,6 +371,7 @@ test('an article that somebody else edits carries a lock with the name, and open
   await expect(question).toContainText(
     'This article is being edited. Do you really want to overtake editing?',
   )
+  await expect(question).toContainText('Wanjikũ Mũthoni is editing this article')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/posts$/)
   await expect(locked.getByRole('link')).toBeFocused()
@@ -410,8 +473,13 @@ test('the open panel of filters breaks no accessibility rule @PL-03', async ({ p
   await expectAccessible(page, 'main tbody')
 })
 
-test('at 1024 × 700 nothing scrolls sideways and no date is cut @PL-01', async ({ page, stet }) => {
+test('at 1024 × 700 nothing scrolls sideways, no date is cut and titles have 260 px, at 1366 320 px @PL-01', async ({
+  page,
+  stet,
+}) => {
   await page.setViewportSize({ width: 1024, height: 700 })
+  const first = { published_at: Date.UTC(2031, 0, 1), uniqueness: 10.1, word_count: 1499 }
+  await stet.newsroom.patch('posts', fixtures.published, first)
   await openList(page, stet)
   const sideways = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -424,4 +492,10 @@ test('at 1024 × 700 nothing scrolls sideways and no date is cut @PL-01', async 
     .locator('tr[data-id] td:nth-child(6)')
     .evaluateAll(cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth).length)
   expect(cut).toBe(0)
+  const widthOfTitle = async () => (await rows(page).first().getByRole('cell').nth(1).boundingBox())?.width
+  expect(await widthOfTitle()).toBeGreaterThanOrEqual(260)
+  for (const width of [1366, 1440, 1536]) {
+    await page.setViewportSize({ width, height: 768 })
+    await expect.poll(widthOfTitle).toBeGreaterThanOrEqual(320)
+  }
 })

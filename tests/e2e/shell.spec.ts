@@ -276,10 +276,14 @@ test.describe('on the other side of the world', () => {
   test('times of a list are the brand’s, to the second @SH-11', async ({ page, stet }) => {
     await stet.signIn()
     const first = rows(page).nth(1)
-    await expect(first).toContainText(/\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d/)
+    const whole = first.locator('[data-folded]')
+    await expect(whole).toHaveAttribute('data-folded', /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/)
     const newest = await stet.newsroom.act(editor, 'GET', 'posts?sort=-published_at')
     const [post] = newest.body as { published_at: unknown }[]
     const at = momentOf(post?.published_at)
+    // Where there is no room for it, on pointing.
+    await expect(whole).toHaveAttribute('data-folded', timeIn('Asia/Manila', at, true))
+    await page.setViewportSize({ width: 1600, height: 900 })
     await expect(first).toContainText(timeIn('Asia/Manila', at, true))
   })
 })

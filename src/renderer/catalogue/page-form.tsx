@@ -5,6 +5,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Problem } from '../../contract/problem.ts'
+import { useOpenName } from '../data/open-name.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import { ReadOnly, readOnlyReason } from '../parts/read-only.ts'
@@ -48,6 +49,7 @@ export function PageForm<Draft>(props: {
   children: ReactNode
 }) {
   const { title, mayEdit, failed } = props
+  useOpenName(props.about ?? '')
   const t = useText()
   const styles = useStyles()
   const [server] = useState(props.values)

@@ -6,6 +6,7 @@ import { useMay } from '../data/session.ts'
 import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
+import { recordName } from './record-name.ts'
 import { report } from './report.ts'
 import { type Making, useMaking } from './use-making.ts'
 
@@ -92,9 +93,10 @@ export function useActs<Item extends Row, Draft, Edit>(
     [refresh],
   )
   const remove = useCallback(
-    async ({ id }: Item) => {
-      if (!thing.calls.remove || !(await confirm({ ...deletion, ...thing.answers, text: thing.removal })))
-        return false
+    async (item: Item) => {
+      const { id } = item
+      const question = { ...deletion, ...thing.answers, about: [recordName(item)], text: thing.removal }
+      if (!thing.calls.remove || !(await confirm(question))) return false
       setRemoving(id)
       const problem = await act(thing.calls.remove.call({ id }), thing.done.remove, thing.failed.remove)
       setRemoving(null)

@@ -9,6 +9,10 @@ export type Notice = {
   text: string
   /** What it is about, where the text only says why; or more of the same. */
   detail?: string
+  /** The name of what it is about, which nobody translates. */
+  about?: string
+  /** Where the site shows it. */
+  page?: string | null
   /** Milliseconds since 1970, this computer's clock. */
   at: number
   /** False: only in the ledger (F23). */
@@ -36,7 +40,8 @@ function add(intent: Notice['intent'], lines: Line[], mayShow: (line: Line) => b
 
 /** Short messages that pass after 3000 ms and stay behind the bell (S8). */
 export const toast = {
-  success: (text: string): void => add('success', [{ text }]),
+  success: (text: string, more: Pick<Notice, 'about' | 'page'> = {}): void =>
+    add('success', [{ text, ...more }]),
   warning: (text: string, detail?: string): void => add('warning', [{ text, detail }]),
   error: (text: string): void => add('error', [{ text }]),
   /** One message per line of the problem; the fallback when it has none (SH-09). When a session ends, every call
@@ -59,7 +64,7 @@ function isNewSince(ms: number): (line: Line) => boolean {
   return ({ text }) => !recent.some(notice => notice.text === text)
 }
 
-export type Line = { text: string; detail?: string }
+export type Line = Pick<Notice, 'text' | 'detail' | 'about' | 'page'>
 
 /** What a problem says: the server's messages one by one, else what this computer knows of the reason, with the
  *  fallback below it, else the fallback (S8, SH-09, F23). */

@@ -14,7 +14,7 @@ import {
 import { Editable, ReactEditor, type RenderChunkProps } from 'slate-react'
 import { isSafeLink } from '../../article/index.ts'
 import { useText } from '../data/texts.ts'
-import { keepCaretInView, showCaret } from './caret/follow-caret.ts'
+import { airBelow, keepCaretInView, showCaret } from './caret/follow-caret.ts'
 import { layOutEnds } from './caret/lay-out.ts'
 import { followNewer, inputAtCaret, NewerCaret } from './caret/newer-caret.tsx'
 import { Chunk } from './drawing/chunk.tsx'
@@ -40,6 +40,8 @@ const useStyles = makeStyles({
   // Apart from the toolbar, so that the caret is never scrolled to a place behind it.
   // Contained, so that laying out a line ends here.
   scroll: { flexGrow: 1, minHeight: 0, overflow: 'auto', contain: 'strict' },
+  // For the caret that the browser itself moves.
+  airy: { scrollPaddingBottom: `${airBelow}px` },
   column: { maxWidth: '720px', marginInline: 'auto', paddingInline: tokens.spacingHorizontalXXL },
   text: {
     fontFamily: tokens.fontFamilyBase,
@@ -170,7 +172,10 @@ export function ArticleTextEditor(props: {
             </div>
           </div>
         )}
-        <div className={styles.scroll} data-scrolls-text={field ? undefined : true}>
+        <div
+          className={mergeClasses(styles.scroll, !field && styles.airy)}
+          data-scrolls-text={field ? undefined : true}
+        >
           <div className={mergeClasses(styles.column, field && styles.inField)}>
             {props.above}
             <NewerCaret editor={editor} />

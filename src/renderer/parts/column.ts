@@ -8,6 +8,8 @@ export type Row = { id: number }
 export type Column<Item extends Row> = {
   key: string
   header: string
+  /** What else the column holds, beside its header. */
+  also?: string
   /** Pixels in a table of 1400 px and in one of 800 px; without it the column takes what is left. */
   width?: { wide: number; narrow: number }
   align?: 'end'

@@ -7,6 +7,8 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  Text,
+  tokens,
 } from '@fluentui/react-components'
 import {
   createContext,
@@ -26,6 +28,8 @@ import { useTranslate } from './translate.ts'
  *  'Cancel'. `danger` marks what cannot be undone. */
 export type Question = {
   title: string
+  /** What it is about by name, and what else is known of that, above the text; what is empty is left out. */
+  about?: readonly string[]
   text: string | ReactElement
   /** For the {names} in the text. */
   values?: Record<string, string | number>
@@ -57,6 +61,17 @@ function ConfirmDialog(props: { question: Question; onAnswer: (answer: boolean) 
         <DialogBody>
           <DialogTitle>{t(question.title)}</DialogTitle>
           <DialogContent>
+            {question.about?.filter(Boolean).map((line, index) => (
+              <Text
+                key={line}
+                as="p"
+                block
+                weight={index === 0 ? 'semibold' : 'regular'}
+                className={styles.about}
+              >
+                {line}
+              </Text>
+            ))}
             {typeof question.text === 'string'
               ? interpolate(t(question.text), question.values ?? {})
               : question.text}
@@ -127,5 +142,6 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
 
 const useStyles = makeStyles({
   surface: { maxWidth: '480px' },
+  about: { margin: 0, marginBottom: tokens.spacingVerticalS, overflowWrap: 'anywhere' },
   actions: { justifySelf: 'end', '& button': { whiteSpace: 'nowrap' } },
 })

@@ -150,6 +150,7 @@ function HeaderCell<Item extends Row>(
   const styles = useTableStyles()
   const t = useTranslate()
   const header = t(column.header)
+  const also = column.also && <span className={styles.also}>{t(column.also)}</span>
   const descending = sort === `-${column.sort}`
   const sorted = column.sort !== undefined && (descending || sort === column.sort)
   const ascends = sorted ? !descending : column.ascends === true
@@ -195,6 +196,7 @@ function HeaderCell<Item extends Row>(
       ) : (
         header
       )}
+      {also}
     </th>
   )
 }

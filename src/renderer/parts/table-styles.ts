@@ -81,6 +81,8 @@ const useParts = makeStyles({
     animationFillMode: 'both',
   },
   scroller: {
+    // What is only for screen readers belongs in here too, or all around it scrolls as well.
+    position: 'relative',
     flexGrow: 1,
     minWidth: 0,
     overflow: 'auto',
@@ -138,6 +140,13 @@ const useParts = makeStyles({
     // Before actions that take no room it stands at the page's own edge.
     [narrowTable]: { ':nth-last-child(2)': { paddingRight: tokens.spacingHorizontalXL } },
   },
+  also: {
+    display: 'block',
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    // Below a button, which is higher than its line.
+    ':not(:first-child)': { marginTop: '-7px', pointerEvents: 'none' },
+  },
   sorter: {
     position: 'relative',
     maxWidth: '100%',
@@ -150,6 +159,8 @@ const useParts = makeStyles({
     font: 'inherit',
     cursor: 'pointer',
     ':hover': { color: tokens.colorNeutralForeground1 },
+    // Two lines have to fit.
+    ':not(:last-child)': { minHeight: '24px' },
     ':hover > [data-unsorted]': { opacity: 0.6 },
     ':focus-visible > [data-unsorted]': { opacity: 0.6 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },

@@ -3,8 +3,9 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const pause = 400
 
-/** One tooltip for a whole table instead of one a cell: it shows the text of `data-tooltip`, or of a cell or `data-cut`
- *  text that is cut. Pointing shows the one under the pointer; keyboard focus shows every cut text of the row. */
+/** One tooltip for a whole table instead of one a cell: it shows the text of `data-tooltip`, the whole of what
+ *  `data-folded` shortens, or a cell or `data-cut` text that is cut. Pointing shows the one under the pointer; keyboard
+ *  focus shows all of the row that is cut or folded. */
 export function useTableTooltip() {
   const [tooltip, setTooltip] = useState<{ target: HTMLElement; text: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -35,7 +36,9 @@ export function useTableTooltip() {
       const own = event.target.closest<HTMLElement>('[data-tooltip]')
       if (own) return show(own, textOf(own))
       const row = event.target.closest<HTMLElement>('tr')
-      const cut = row ? [...row.querySelectorAll<HTMLElement>('td, [data-cut]')].map(cutTextOf) : []
+      const cut = row
+        ? [...row.querySelectorAll<HTMLElement>('td, [data-cut], [data-folded]')].map(wholeOf)
+        : []
       show(event.target as HTMLElement, [...new Set(cut)].filter(Boolean).join(' · '))
     },
     onBlur: hide,
@@ -53,12 +56,13 @@ export function useTableTooltip() {
   return { handlers, element }
 }
 
-const cuttable = '[data-tooltip], [data-cut], td, th'
+const cuttable = '[data-tooltip], [data-folded], [data-cut], td, th'
 
 function textOf(element: HTMLElement): string {
-  return element.dataset.tooltip ?? cutTextOf(element)
+  return element.dataset.tooltip ?? wholeOf(element)
 }
 
-function cutTextOf(element: HTMLElement): string {
+function wholeOf(element: HTMLElement): string {
+  if (element.dataset.folded) return element.dataset.folded
   return element.scrollWidth > element.clientWidth ? (element.textContent ?? '') : ''
 }

@@ -1,14 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = window.matchMedia('(min-width: 1280px)')
+const panelFits = window.matchMedia('(min-width: 1280px)')
+const columnsFit = window.matchMedia('(min-width: 1536px)')
 
 /** Whether a panel has room beside the work; below 1280 px it lies over it. */
-export function useWide(): boolean {
+export const useWide = () => useMatches(panelFits)
+
+/** Whether a list of many columns has room for each of them beside 320 px of what its rows are called; below 1536 px
+ *  some share a cell. */
+export const useRoomForColumns = () => useMatches(columnsFit)
+
+function useMatches(query: MediaQueryList): boolean {
   return useSyncExternalStore(
     onChange => {
-      wide.addEventListener('change', onChange)
-      return () => wide.removeEventListener('change', onChange)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
     },
-    () => wide.matches,
+    () => query.matches,
   )
 }

@@ -27,6 +27,7 @@ import { ledgerAtom, type Notice } from '../data/toasts.ts'
 import { goesByItself, uploadsAtom } from '../data/uploads.ts'
 import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
+import { ViewOnSite } from './view-on-site.tsx'
 
 const icons = { success: CheckmarkCircleFilled, warning: WarningFilled, error: DismissCircleFilled }
 const intents = { success: 'Done', warning: 'Warning', error: 'Error' }
@@ -119,11 +120,17 @@ function Entry({ notice }: { notice: Notice }) {
       <Icon className={styles[notice.intent]} aria-label={t(intents[notice.intent])} />
       <div className={styles.text}>
         <Text block>{t(notice.text)}</Text>
+        {notice.about && (
+          <Text block size={200} className={styles.quiet}>
+            {notice.about}
+          </Text>
+        )}
         {notice.detail && (
           <Text block size={200} className={styles.quiet}>
             {t(notice.detail)}
           </Text>
         )}
+        {notice.page && <ViewOnSite page={notice.page} />}
       </div>
       <Text size={200} className={mergeClasses(styles.quiet, styles.time)}>
         {time.card(new Date(notice.at).toISOString()).slice(-5)}

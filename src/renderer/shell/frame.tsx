@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loadLanguages } from '../data/languages.ts'
+import { openNameAtom } from '../data/open-name.ts'
 import { sessionAtom } from '../data/session.ts'
 import { saveSettings, startAtom, useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
@@ -34,10 +35,6 @@ export function Frame() {
   const userId = session.kind === 'signed-in' ? session.user.id : null
 
   useEffect(() => {
-    document.title = `${title} – ${brand.name}`
-  }, [title, brand.name])
-
-  useEffect(() => {
     const start = store.get(startAtom)
     if (userId === null || !start) return
     void loadLanguages(start)
@@ -53,6 +50,16 @@ export function Frame() {
       cancelIdleCallback(idle)
     }
   }, [userId])
+
+  const main = useRef<HTMLElement>(null)
+  // A place that gives the focus to nothing leaves it with the whole, not with the page's body.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew at each place
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [pathname])
 
   useEffect(() => {
     if (userId === null || !place) return
@@ -71,17 +78,41 @@ export function Frame() {
   }
   return (
     <div className={styles.frame}>
+      <WindowTitle place={title} />
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page */}
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={event => {
+          // The address stays: it says which place this is.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('Skip to the content')}
+      </a>
       <Header title={title} />
       <LostArticles />
       <NewArticleKey />
       <div className={styles.rest}>
         <Sidebar />
-        <main className={styles.main}>
+        <main id="content" className={styles.main} ref={main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
     </div>
   )
+}
+
+/** The window's title: what is open by its name, the place, and the brand (decision S16). Apart from the frame, which is
+ *  not drawn anew while a title is typed. */
+function WindowTitle({ place }: { place: string }) {
+  const brand = useBrand()
+  const name = useAtomValue(openNameAtom)
+  useEffect(() => {
+    document.title = [name, place, brand.name].filter(Boolean).join(' – ')
+  }, [name, place, brand.name])
+  return null
 }
 
 const useStyles = makeStyles({
@@ -92,5 +123,20 @@ const useStyles = makeStyles({
     minWidth: 0,
     overflow: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
+    outlineStyle: 'none',
+  },
+  /** Seen while it has the focus: the first stop of Tab. */
+  skip: {
+    position: 'absolute',
+    top: tokens.spacingVerticalS,
+    left: tokens.spacingHorizontalS,
+    zIndex: 10,
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    ':not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
 })

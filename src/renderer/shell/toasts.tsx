@@ -4,6 +4,7 @@ import {
   Toast,
   ToastBody,
   Toaster,
+  ToastFooter,
   ToastTitle,
   ToastTrigger,
   useId,
@@ -14,6 +15,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useText } from '../data/texts.ts'
 import { ledgerAtom, type Notice, shownFor } from '../data/toasts.ts'
+import { ViewOnSite } from './view-on-site.tsx'
 
 /** Shows each new message of the ledger for 3000 ms; hovering or focusing it stops the time. */
 export function Toasts() {
@@ -72,7 +74,13 @@ function Message(props: { notice: Notice; onFocus: () => void; onBlur: () => voi
       >
         <span className={styles.text}>{t(notice.text)}</span>
       </ToastTitle>
+      {notice.about && <ToastBody className={styles.text}>{notice.about}</ToastBody>}
       {notice.detail && <ToastBody>{t(notice.detail)}</ToastBody>}
+      {notice.page && (
+        <ToastFooter>
+          <ViewOnSite page={notice.page} />
+        </ToastFooter>
+      )}
     </Toast>
   )
 }

@@ -194,6 +194,16 @@ async function failsToCome(page: Page, stet: Stet, at: string, card: ScreenCard)
     expect(before).toMatchObject({ address })
     expect(fields.slice(0, 2)).toEqual(before.fields.slice(0, 2))
   })
+  await test.step('no server: what was read before, and not a word of it in messages', async () => {
+    await goTo(page, stet, at)
+    const { rows } = await screenOf(page)
+    await stet.newsroom.fault({ path: '*', drop: 'before', times: 9999 })
+    await page.reload()
+    await expect(page.getByText(/^This is how it was read at /)).toBeVisible()
+    expect((await screenOf(page)).rows).toEqual(rows)
+    await expect(page.getByRole('banner').getByText('Offline')).toBeVisible()
+    await expectSaid(page)
+  })
 }
 
 /** Goes to another place and back, which asks for the list again. */

@@ -128,8 +128,8 @@ export type Act = {
   rows?: string
   at?: string | undefined
   sends: Sent
-  /** None where it shows by itself. */
-  says?: string
+  /** The lines of its message; none where it shows by itself. */
+  says?: string | string[]
   fails: string
   prepare?: (newsroom: Newsroom) => Promise<unknown>
   /** Everything up to the last step. */

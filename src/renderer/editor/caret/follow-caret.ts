@@ -47,14 +47,27 @@ export function scrollToSelection(editor: ArticleEditor): void {
 
 /** Scrolls the caret into view when it is not. Slate looks through all that scrolls above the caret to find that out, on
  *  every key. An element marked `data-scrolls-text` alone scrolls its text, so one look is enough there; not so in a
- *  table, which scrolls sideways in a box of its own. */
+ *  table, which scrolls sideways in a box of its own. Below the caret stays some air. */
 export function keepCaretInView(editor: ReactEditor, range: globalThis.Range): void {
   layOut(range.startContainer, range.endContainer)
   const around = range.startContainer.parentElement?.closest<HTMLElement>('table, [data-scrolls-text]')
-  if (range.collapsed && around?.dataset.scrollsText !== undefined) {
-    const view = around.getBoundingClientRect()
-    const caret = range.getBoundingClientRect()
-    if (caret.height > 0 && caret.top >= view.top && caret.bottom <= view.bottom) return
-  }
+  const scroller = around?.closest<HTMLElement>('[data-scrolls-text]')
+  const isInText = range.collapsed && scroller !== undefined && scroller !== null
+  if (isInText && around === scroller && lacks(scroller, range) === 0) return
   defaultScrollSelectionIntoView(editor, range)
+  if (isInText) scroller.scrollTop += Math.max(0, lacks(scroller, range))
+}
+
+/** A line and a half, in pixels: who types sees what comes next, and not the last row of the window. */
+export const airBelow = 42
+
+/** How far the text has to go up for the caret to be seen with air below; negative where it has to go down. */
+function lacks(scroller: HTMLElement, range: globalThis.Range): number {
+  const view = scroller.getBoundingClientRect()
+  const own = range.getBoundingClientRect()
+  // In an empty line the caret has no box of its own.
+  const caret = own.height > 0 ? own : range.startContainer.parentElement?.getBoundingClientRect()
+  if (!caret) return 0
+  if (caret.top < view.top) return caret.top - view.top
+  return Math.max(0, caret.bottom - (view.bottom - airBelow))
 }

@@ -3,6 +3,8 @@ import type { PostFlag } from '../../../contract/entities/post.ts'
 import { dropLocalArticle } from '../../catalogue/local-articles.ts'
 import { store } from '../../data/store.ts'
 import { windowId } from '../../data/window-id.ts'
+import type { Question } from '../../parts/confirm-dialog.tsx'
+import { nameOf } from './article-name.ts'
 import { changeStatus, deleteArticle, setFlag } from './change-status.ts'
 import type { OpenArticle } from './open-article.ts'
 import { publishArticle, scheduleArticle } from './publish-article.ts'
@@ -40,7 +42,7 @@ type ActNeeds = {
   goTo(field: keyof ArticleForm): void
   /** Leaves the editor. */
   close(): void
-  confirm(question: (typeof questions)[keyof typeof questions]): Promise<boolean>
+  confirm(question: Question): Promise<boolean>
   /** Asks whether the article goes without the pictures that are still on their way. */
   mayGoWithout(): Promise<boolean>
   /** Says what a save went without. */
@@ -58,6 +60,7 @@ export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWi
       isBusy = false
     })
   }
+  const asks = (name: keyof typeof questions) => confirm({ ...questions[name], about: [nameOf(article)] })
   return {
     back: close,
     async save() {
@@ -74,7 +77,7 @@ export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWi
     discard: () =>
       alone(async () => {
         const { localId } = article
-        if (!localId || !(await confirm(questions.discard))) return
+        if (!localId || !(await asks('discard'))) return
         await article.writer.forget()
         article.writer.stop()
         store.set(article.atoms.moment, { kind: 'gone' })
@@ -83,15 +86,15 @@ export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWi
       }),
     trash: () =>
       alone(async () => {
-        if (await confirm(questions.trash)) await changeStatus(article, 'trash')
+        if (await asks('trash')) await changeStatus(article, 'trash')
       }),
     restore: () =>
       alone(async () => {
-        if (await confirm(questions.restore)) await changeStatus(article, 'restore')
+        if (await asks('restore')) await changeStatus(article, 'restore')
       }),
     remove: () =>
       alone(async () => {
-        if ((await confirm(questions.remove)) && (await deleteArticle(article))) close()
+        if ((await asks('remove')) && (await deleteArticle(article))) close()
       }),
     toggle: (flag: PostFlag) =>
       alone(() => setFlag(article, flag, store.get(article.atoms.post)[flag] === 1 ? 0 : 1)),

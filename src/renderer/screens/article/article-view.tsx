@@ -12,6 +12,7 @@ import { useTime } from '../../data/time.ts'
 import { scrollerOf } from '../../editor/caret/follow-caret.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
 import { useWide } from '../../parts/use-wide.ts'
+import { ArticleName } from './article-name.ts'
 import { ArticleProvider } from './article-provider.tsx'
 import { ButtonPanel } from './button-panel.tsx'
 import { cropPicture, type PictureName, setPicture } from './choose-picture.ts'
@@ -130,7 +131,7 @@ export function ArticleView(props: {
   // A new article goes at once, any other one with its pictures.
   const waitsForPictures = useGoingPictures(article) && post.id !== noPostId
   useResend(article, mayAct && !isAway && !waitsForPictures)
-  const headline = <HeadlineField onEnter={() => focusText(article)} />
+  const headline = <HeadlineField onEnter={() => focusText(article)} asking={props.asking} />
   useDue(article)
   const settle = ({ act }: Newer) => {
     store.set(article.atoms.newer, null)
@@ -140,6 +141,7 @@ export function ArticleView(props: {
 
   return (
     <ArticleProvider article={article} readOnly={readOnly} choosePicture={choosePicture}>
+      <ArticleName article={article} />
       <section className={styles.screen} aria-label={t('Article')}>
         <ButtonPanel
           acts={{

@@ -67,10 +67,12 @@ const useStyles = makeStyles({
   state: {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
     minWidth: 0,
     fontVariantNumeric: 'tabular-nums',
   },
+  badge: { flexShrink: 0 },
   quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   apart: {
     marginInlineStart: 'auto',
@@ -78,6 +80,13 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+  },
+  /** What readers see stands apart from what they do not. */
+  public: {
+    display: 'flex',
+    paddingInlineStart: tokens.spacingHorizontalM,
+    marginInlineStart: tokens.spacingHorizontalS,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke1}`,
   },
   saved: {
     display: 'flex',
@@ -120,6 +129,7 @@ export function ButtonPanel(props: {
   const saved = useAtomValue(article.atoms.saved)
   const { status: statuses } = usePostConstants()
   const { status } = post
+  const isPublished = status === PostStatus.published
   const isLocal = post.id === noPostId
   const { schedule } = useSchedule()
   const shown = buttonsOf({
@@ -143,7 +153,12 @@ export function ButtonPanel(props: {
         <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={acts.back} />
       </Tooltip>
       <div className={styles.state}>
-        <Badge appearance="tint" color={badges[status] ?? 'informative'} data-status="post">
+        <Badge
+          className={styles.badge}
+          appearance="tint"
+          color={badges[status] ?? 'informative'}
+          data-status="post"
+        >
           {t(statuses.find(one => one.id === status)?.name ?? String(status))}
         </Badge>
         {post.published_at && <Text className={styles.quiet}>{time.card(post.published_at)}</Text>}
@@ -210,26 +225,25 @@ export function ButtonPanel(props: {
             label={t('Save')}
             hint={keyName('Mod+S')}
             icon={<SaveRegular />}
-            look="secondary"
+            // Of a published post it is what is meant nearly always.
+            look={isPublished ? 'primary' : 'secondary'}
             reason={readOnlyReason ?? props.unsavable ?? (work === 'save' ? null : busy)}
             waiting={work === 'save'}
             onClick={acts.save}
           />
         )}
         {publish && (
-          <Act
-            label={t(isScheduling ? 'Schedule' : 'Publish')}
-            hint={
-              status === PostStatus.published
-                ? t('Republishing changes the date to now')
-                : keyName(publishKeys)
-            }
-            icon={isScheduling ? <CalendarClockRegular /> : <SendRegular />}
-            look="primary"
-            reason={noPublish}
-            waiting={work === 'publish'}
-            onClick={publish}
-          />
+          <span className={styles.public}>
+            <Act
+              label={t(isScheduling ? 'Schedule' : 'Publish')}
+              hint={isPublished ? t('Republishing changes the date to now') : keyName(publishKeys)}
+              icon={isScheduling ? <CalendarClockRegular /> : <SendRegular />}
+              look={isPublished ? 'secondary' : 'primary'}
+              reason={noPublish}
+              waiting={work === 'publish'}
+              onClick={publish}
+            />
+          </span>
         )}
         {acts.settings && (
           <Tooltip content={t('Settings')} relationship="label">

@@ -5,6 +5,7 @@ import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
+import { nameOf } from './article-name.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
 import { askLater, type Offered } from './later.ts'
 import type { OpenArticle } from './open-article.ts'
@@ -25,7 +26,7 @@ export function changeStatus(article: OpenArticle, act: keyof typeof changes): P
   const send = async () => {
     await article.writer.flush()
     await api.posts.setStatus({ id: article.id, status })
-    toast.success(done)
+    toast.success(done, { about: nameOf(article) })
   }
   return inTurn(article, async () => void (await change(article, { status }, send, failed, act)))
 }
@@ -94,7 +95,7 @@ async function remove(article: OpenArticle): Promise<boolean> {
     store.set(article.atoms.moment, { kind: 'gone' })
     await api.drafts.put({ key: article.key, base: null, value, window: windowId }).catch(() => {})
     await api.drafts.discard({ key: article.key, window: windowId }).catch(() => {})
-    toast.success('Post deleted.')
+    toast.success('Post deleted.', { about: nameOf(article) })
     doneInstead(article.key, 'remove')
     return true
   } catch (error) {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleFilled } from '@fluentui/react-icons'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useField } from '../../parts/field.tsx'
 import { pasteLine } from '../../parts/paste-text.ts'
 import { Count } from './counted-field.tsx'
@@ -38,12 +38,29 @@ const useStyles = makeStyles({
   },
 })
 
-/** The article's headline above its text. It is one paragraph, however many lines it takes. */
-export function HeadlineField(props: { onEnter: () => void }) {
+/** The article's headline above its text. It is one paragraph, however many lines it takes. When an article opens, and after
+ *  what was `asking` then, it has the focus unless something else does. */
+export function HeadlineField(props: { onEnter: () => void; asking: boolean }) {
   const styles = useStyles()
   const id = useId()
   const { field, readOnly, frame } = useField({ name: 'main_headline', label: 'Main headline' })
   const { label, message } = frame
+  const { asking } = props
+  const box = useRef<HTMLTextAreaElement>(null)
+  /** Nobody went there yet: leaving it is no reason to say what is wrong with it. */
+  const isGiven = useRef(false)
+  useEffect(() => {
+    if (asking) return
+    // A question that was just answered lets go of the focus first. What is around the headline has it for want of
+    // anything better.
+    const timer = setTimeout(() => {
+      if (!box.current || !document.activeElement?.contains(box.current)) return
+      box.current.focus({ preventScroll: true })
+      box.current.setSelectionRange(box.current.value.length, box.current.value.length)
+      isGiven.current = true
+    })
+    return () => clearTimeout(timer)
+  }, [asking])
   return (
     <div className={styles.box} data-field="main_headline">
       <div className={styles.top}>
@@ -53,6 +70,7 @@ export function HeadlineField(props: { onEnter: () => void }) {
         <Count name="main_headline" />
       </div>
       <textarea
+        ref={box}
         id={id}
         rows={1}
         // The box grows with its text.
@@ -64,9 +82,18 @@ export function HeadlineField(props: { onEnter: () => void }) {
         spellCheck
         aria-invalid={message !== undefined}
         aria-describedby={message ? `${id}-error` : undefined}
-        onChange={event => field.onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+        onChange={event => {
+          isGiven.current = false
+          field.onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))
+        }}
         onPaste={pasteLine}
-        onBlur={field.onBlur}
+        onPointerDown={() => {
+          isGiven.current = false
+        }}
+        onBlur={() => {
+          if (!isGiven.current) field.onBlur()
+          isGiven.current = false
+        }}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()

@@ -8,6 +8,7 @@ import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
+import { nameOf } from './article-name.ts'
 import type { OpenArticle } from './open-article.ts'
 import { waitingSave } from './waiting-save.ts'
 
@@ -18,7 +19,7 @@ export function useMayGoWithout(article: OpenArticle): () => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(async () => {
     const count = onWayIn(article).length
-    return count === 0 || (await confirm({ ...goWithout, values: { count } }))
+    return count === 0 || (await confirm({ ...goWithout, about: [nameOf(article)], values: { count } }))
   }, [article, confirm])
 }
 
@@ -27,8 +28,9 @@ export function LeavePictures({ article }: { article: OpenArticle }) {
   const confirm = useConfirm()
   const count = useCallback(() => onWayIn(article).filter(({ id }) => isOnlyHere(id)).length, [article])
   const mayLeave = useCallback(
-    async () => count() === 0 || (await confirm({ ...leave, values: { count: count() } })),
-    [count, confirm],
+    async () =>
+      count() === 0 || (await confirm({ ...leave, about: [nameOf(article)], values: { count: count() } })),
+    [article, count, confirm],
   )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -5,6 +5,7 @@ import { api } from '../../data/api.ts'
 import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
+import { nameOf } from './article-name.ts'
 import { createPost } from './create-article.ts'
 import { askForNewest, askLater } from './later.ts'
 import { meetNewer } from './newer-version.ts'
@@ -52,7 +53,9 @@ async function sendOut(
     for (const done of ['save', act] as const) doneInstead(before.key, done)
     await settle(article, sent.seq)
     const isAgain = before.status === PostStatus.published
-    toast.success(act === 'schedule' ? 'Post scheduled.' : isAgain ? 'Post republished.' : 'Post published.')
+    const about = nameOf(article)
+    if (act === 'schedule') toast.success('Post scheduled.', { about })
+    else toast.success(isAgain ? 'Post republished.' : 'Post published.', { about, page: post.previewUrl })
     return true
   } catch (error) {
     const problem = problemOf(error)

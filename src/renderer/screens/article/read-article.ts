@@ -1,5 +1,5 @@
 import { DraftValue } from '../../../contract/entities/article-draft.ts'
-import type { Post } from '../../../contract/entities/post.ts'
+import { type Post, titleOf } from '../../../contract/entities/post.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import {
   compareDraft,
@@ -47,12 +47,12 @@ async function readArticle(id: number, overtake: boolean): Promise<Opened> {
 export async function openOrAsk(
   id: number,
   overtake: boolean,
-  ask: () => Promise<boolean>,
+  ask: (problem: Problem) => Promise<boolean>,
 ): Promise<Opened | null> {
   if (overtake) return overtakeArticle(id)
   const opened = await readArticle(id, false)
   if (opened.kind !== 'refused' || opened.problem.kind !== 'forbidden') return opened
-  return (await ask()) ? overtakeArticle(id) : null
+  return (await ask(opened.problem)) ? overtakeArticle(id) : null
 }
 
 async function overtakeArticle(id: number): Promise<Opened> {
@@ -79,6 +79,12 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
 async function readSeen(id: number) {
   const seen = await api.posts.seen({ id }).catch(() => null)
   return seen && { ...seen, draft: { kind: 'nothing' as const } }
+}
+
+/** What this computer knows the post to be called; '' where it never read it. Never rejects. */
+export async function nameHere(id: number): Promise<string> {
+  const here = (await readKept(id)) ?? (await readSeen(id))
+  return here ? titleOf(here.post) : ''
 }
 
 /** An article that only this computer has; null without one. Never rejects. */

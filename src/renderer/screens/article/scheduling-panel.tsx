@@ -3,6 +3,7 @@ import { CalendarCancelRegular, CalendarEditRegular } from '@fluentui/react-icon
 import { useAtomValue } from 'jotai'
 import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { nameOf } from './article-name.ts'
 import { changeStatus } from './change-status.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { ScheduleInWords } from './schedule-fields.tsx'
@@ -18,7 +19,7 @@ export function SchedulingPanel() {
   const { published_at } = useAtomValue(article.atoms.post)
   const isBusy = useAtomValue(article.atoms.work) !== null
   const cancel = async () => {
-    if (await confirm(question)) await changeStatus(article, 'restore')
+    if (await confirm({ ...question, about: [nameOf(article)] })) await changeStatus(article, 'restore')
   }
   return (
     <>

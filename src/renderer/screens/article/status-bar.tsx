@@ -30,10 +30,8 @@ import { useWaitingSave } from './waiting-save.ts'
 const useStyles = makeStyles({
   bar: {
     display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalL,
-    height: '28px',
     flexShrink: 0,
+    lineHeight: '28px',
     paddingInline: tokens.spacingHorizontalL,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
@@ -41,17 +39,38 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    overflow: 'hidden',
   },
   item: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
-  // The first to give way in a narrow window: whether the text is safe must be seen whole.
-  givesWay: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // What has no room goes to a second line, which is not seen: nothing is cut in half, and the last goes first.
+  folds: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    minWidth: 0,
+    height: '28px',
+    overflow: 'hidden',
+    // The first in a line never leaves it, so it is this.
+    '::before': { content: '""', height: '28px', order: -2 },
+  },
+  /** Folds before all else. */
+  size: { flex: '1 1 0px', '& > *': { height: '28px', marginInlineEnd: tokens.spacingHorizontalL } },
+  /** Whether the text is safe: never folded, in two lines at the worst. */
+  saved: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flexShrink: 0,
+    maxWidth: '100%',
+    columnGap: tokens.spacingHorizontalL,
+    '& > *': { height: '28px' },
+  },
+  others: { '& > *': { height: '28px', marginInlineStart: tokens.spacingHorizontalL } },
   warning: { color: tokens.colorStatusWarningForeground1 },
-  apart: { marginInlineStart: 'auto' },
+  /** Folds after its neighbour. */
+  first: { order: -1 },
   bad: { color: tokens.colorPaletteRedForeground1, fontWeight: tokens.fontWeightSemibold },
 })
 
-/** One line below the article: its size, where it is safe, the lock and the connection. */
+/** One line below the article: its size, where it is safe, the lock and the connection. In a narrow window, or when the page is
+ *  magnified, it folds: its size first, where it is safe last. */
 export function StatusBar(props: { offline: boolean }) {
   const { article, readOnly } = useOpenArticle()
   const styles = useStyles()
@@ -62,13 +81,17 @@ export function StatusBar(props: { offline: boolean }) {
   const isLocal = post.id === noPostId
   return (
     <section className={styles.bar} aria-label={t('Article status')}>
-      {!article.isExternal && <Size article={article} />}
-      <span className={styles.apart}>
+      <div className={mergeClasses(styles.folds, styles.size)}>
+        {!article.isExternal && <Size article={article} />}
+      </div>
+      <div className={styles.saved}>
         <DraftMark state={draft} />
-      </span>
-      <ServerMark article={article} when={when} />
-      {!isLocal && <LockMark article={article} readOnly={readOnly || props.offline} />}
-      <ConnectionMark />
+        <ServerMark article={article} when={when} />
+      </div>
+      <div className={mergeClasses(styles.folds, styles.others)}>
+        {!isLocal && <LockMark article={article} readOnly={readOnly || props.offline} />}
+        <ConnectionMark />
+      </div>
     </section>
   )
 }
@@ -110,9 +133,7 @@ function Size(props: { article: OpenArticle }) {
         {isShort(size) && <WarningRegular aria-hidden />}
         {interpolate(t('{count} words'), { count: size.words })}
       </span>
-      <span className={styles.givesWay}>
-        {interpolate(t('{count} characters'), { count: size.characters })}
-      </span>
+      <span>{interpolate(t('{count} characters'), { count: size.characters })}</span>
       {minutes !== null && (
         <span data-status="reading">{interpolate(t('{count} min read'), { count: minutes })}</span>
       )}
@@ -152,7 +173,7 @@ function ConnectionMark() {
   const connection = useAtomValue(connectionAtom)
   if (connection === 'online') return <span data-status="connection">{t('Online')}</span>
   return (
-    <span className={mergeClasses(styles.item, styles.bad)} data-status="connection">
+    <span className={mergeClasses(styles.item, styles.bad, styles.first)} data-status="connection">
       <PlugDisconnectedRegular aria-hidden />
       {t(connection === 'offline' ? 'Offline' : 'Reconnecting')}
     </span>

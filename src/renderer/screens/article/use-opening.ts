@@ -22,6 +22,7 @@ import { createOpenArticle, type OpenArticle } from './open-article.ts'
 import {
   isGone,
   isOver,
+  nameHere,
   type Opened,
   openOrAsk,
   readKept,
@@ -146,7 +147,10 @@ export function useOpening(id: number | null, localId: string | null, continues:
       }
       if (id === null) return refuse({ kind: 'not-found', messages: [] }, needs.current.close)
       if (kept && (await showKept(id))) return
-      const opened = await openOrAsk(id, overtake, () => needs.current.confirm(overtakeQuestion))
+      const opened = await openOrAsk(id, overtake, async ({ messages }) =>
+        // Who has it is in the server's words.
+        needs.current.confirm({ ...overtakeQuestion, about: [await nameHere(id), ...messages] }),
+      )
       if (left.now) {
         if (opened?.kind === 'open') void api.posts.unlock({ id }).catch(() => {})
         return

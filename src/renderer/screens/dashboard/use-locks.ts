@@ -1,9 +1,12 @@
 import { useCallback, useMemo, useRef } from 'react'
+import { titleOf } from '../../../contract/entities/post.ts'
 import type { Task } from '../../../contract/entities/task.ts'
 import { ProblemError, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
+import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { interpolate } from '../../parts/interpolate.ts'
 
 const question = {
   title: 'Article in use',
@@ -16,6 +19,7 @@ const question = {
 export function useLocks() {
   const { username } = useCurrentUser()
   const confirm = useConfirm()
+  const t = useText()
   /** The holder whose lock the person said yes to overtake, by task. */
   const agreed = useRef(new Map<number, string>())
   const isForeign = useCallback(({ lock }: Task) => lock !== null && lock.username !== username, [username])
@@ -24,11 +28,12 @@ export function useLocks() {
     async (task: Task) => {
       const holder = task.lock?.username
       if (holder === undefined || !isForeign(task) || agreed.current.get(task.id) === holder) return true
-      if (!(await confirm(question))) return false
+      const about = [titleOf(task), interpolate(t('{name} is editing this article'), { name: holder })]
+      if (!(await confirm({ ...question, about }))) return false
       agreed.current.set(task.id, holder)
       return true
     },
-    [confirm, isForeign],
+    [confirm, isForeign, t],
   )
   const inside = useCallback(
     async (task: Task, send: () => Promise<unknown>) => {

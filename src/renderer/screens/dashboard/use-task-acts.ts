@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { PostStatus } from '../../../contract/entities/post.ts'
+import { PostStatus, titleOf } from '../../../contract/entities/post.ts'
 import type { Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { draftKey } from '../../catalogue/form-draft.ts'
@@ -76,7 +76,7 @@ export function useTaskActs(
           failed.update,
         ),
       remove: async task => {
-        if (!(await confirm(trashQuestion))) return false
+        if (!(await confirm({ ...trashQuestion, about: [titleOf(task)] }))) return false
         try {
           await locks.inside(task, () => api.posts.setStatus({ id: task.id, status: PostStatus.trashed }))
         } catch (error) {
@@ -84,7 +84,7 @@ export function useTaskActs(
           void refresh()
           return false
         }
-        toast.success('Post moved to trash.')
+        toast.success('Post moved to trash.', { about: titleOf(task) })
         void refresh()
         return true
       },

@@ -12,6 +12,7 @@ import { query } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { interpolate } from '../../parts/interpolate.ts'
 import { Screen } from '../../parts/screen.tsx'
 import type { ScrollPosition } from '../../parts/use-rows.ts'
 import { ExportPanel } from './export-panel.tsx'
@@ -101,15 +102,18 @@ function useOpenPost() {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const me = useCurrentUser()
+  const t = useText()
   const open = useCallback(
     async (post: PostRow, at: ScrollPosition) => {
-      const foreign = post.lock !== null && post.lock.username !== me.username
-      const overtake = foreign && (await confirm(overtakeQuestion))
+      const holder = post.lock?.username
+      const foreign = holder !== undefined && holder !== me.username
+      const about = [titleOf(post), interpolate(t('{name} is editing this article'), { name: holder ?? '' })]
+      const overtake = foreign && (await confirm({ ...overtakeQuestion, about }))
       if (foreign && !overtake) return
       leave(at)
       await navigate(hrefOf(post), { state: { from: address, overtake } })
     },
-    [address, confirm, leave, me.username, navigate],
+    [address, confirm, leave, me.username, navigate, t],
   )
   return { position, open }
 }

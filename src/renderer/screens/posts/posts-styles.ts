@@ -45,11 +45,19 @@ export const usePostsStyles = makeStyles({
     color: tokens.colorStatusWarningForeground1,
     '& svg': { verticalAlign: '-3px', marginInlineEnd: tokens.spacingHorizontalXXS },
   },
-  lock: {
+  mark: {
     display: 'inline-flex',
     verticalAlign: '-3px',
     marginInlineEnd: tokens.spacingHorizontalXS,
-    color: tokens.colorStatusWarningForeground1,
   },
-  date: { fontVariantNumeric: 'tabular-nums' },
+  locked: { color: tokens.colorStatusWarningForeground1 },
+  tabular: { fontVariantNumeric: 'tabular-nums' },
+  /** When it was changed, where a row has no day on which it comes out. */
+  changed: {
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+    '& svg': { verticalAlign: '-3px', marginInlineEnd: tokens.spacingHorizontalXXS },
+  },
+  /** Two numbers in one cell: one sign warns of both. */
+  numbers: { color: tokens.colorNeutralForeground3, '& span + span svg': { display: 'none' } },
 })

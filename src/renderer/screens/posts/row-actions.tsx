@@ -1,6 +1,6 @@
 import { Alert16Regular, Delete16Regular, Open16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { type PostRow, PostStatus } from '../../../contract/entities/post.ts'
+import { type PostRow, PostStatus, titleOf } from '../../../contract/entities/post.ts'
 import { openPage } from '../../catalogue/open-page.ts'
 import { report } from '../../catalogue/report.ts'
 import { usePush } from '../../catalogue/use-push.ts'
@@ -79,11 +79,11 @@ function useTrash(post: PostRow) {
   const confirm = useConfirm()
   const [pending, setPending] = useState(false)
   const trash = async () => {
-    if (pending || !(await confirm(trashQuestion))) return
+    if (pending || !(await confirm({ ...trashQuestion, about: [titleOf(post)] }))) return
     setPending(true)
     try {
       await api.posts.setStatus({ id: post.id, status: PostStatus.trashed })
-      toast.success('Post moved to trash.')
+      toast.success('Post moved to trash.', { about: titleOf(post) })
       await queryClient.invalidateQueries({ queryKey: query.posts.list.key() })
     } catch (error) {
       report(error, 'Error moving post to trash.')

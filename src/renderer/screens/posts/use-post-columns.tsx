@@ -1,5 +1,11 @@
 import { Badge, type BadgeProps, mergeClasses } from '@fluentui/react-components'
-import { LockClosed16Regular, MegaphoneOff16Regular, Warning16Regular } from '@fluentui/react-icons'
+import {
+  Drafts16Regular,
+  Edit16Regular,
+  LockClosed16Regular,
+  MegaphoneOff16Regular,
+  Warning16Regular,
+} from '@fluentui/react-icons'
 import { useMemo } from 'react'
 import { type PostRow, PostStatus, titleOf } from '../../../contract/entities/post.ts'
 import { useCategories, usePostConstants } from '../../catalogue/choices.ts'
@@ -10,7 +16,9 @@ import { useTime } from '../../data/time.ts'
 import type { Column } from '../../parts/column.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import { VisuallyHidden } from '../../parts/live-region.tsx'
+import { useRoomForColumns } from '../../parts/use-wide.ts'
 import { categoriesOf } from './categories.ts'
+import { useDraftedPosts } from './drafted-posts.ts'
 import { usePostsStyles } from './posts-styles.ts'
 import { RowActions } from './row-actions.tsx'
 
@@ -21,7 +29,13 @@ const nothing = '—'
 // One for all cells: making one costs more than the rest of a cell.
 const numbers = new Intl.NumberFormat('en-US')
 
-/** The columns of the post list (P2), after the one that selects: Title opens the post, Uniqueness and Date sort. */
+/** While it is on its way to the readers something can be done about them before it is there. In other rows they only say
+ *  so: a colour in every row would warn of nothing. */
+const matters: readonly number[] = [PostStatus.review, PostStatus.scheduled]
+
+/** The columns of the post list (P2), after the one that selects: Title opens the post, Uniqueness and Date sort. Where
+ *  there is no room for all, words stand beside the uniqueness, the subcategory after its category, and dates leave out
+ *  their seconds and this year. */
 export function usePostColumns(select: Column<PostRow> | undefined): readonly Column<PostRow>[] {
   const styles = usePostsStyles()
   const t = useText()
@@ -33,6 +47,8 @@ export function usePostColumns(select: Column<PostRow> | undefined): readonly Co
   const mayDelete = may('delete')
   const { push: hasPush } = useBrand().features
   const mayPush = may('push') && hasPush
+  const drafted = useDraftedPosts()
+  const isFolded = !useRoomForColumns()
   const columns = useMemo((): Column<PostRow>[] => {
     const titles = new Map(categories.map(one => [one.id, one.catchy_title]))
     const nameOf = (choices: readonly { id: number; name: string }[], id: number) =>
@@ -42,18 +58,95 @@ export function usePostColumns(select: Column<PostRow> | undefined): readonly Co
       lock && lock.username !== me.username
         ? interpolate(t('{name} is editing this article'), { name: lock.username })
         : undefined
-    const number = (value: number | null, good: number, warning: string, unit = '') => {
+    const number = (post: PostRow, value: number | null, good: number, warning: string, unit = '') => {
       if (value === null) return nothing
       const text = `${numbers.format(value)}${unit}`
       if (value >= good) return text
+      const isDue = matters.includes(post.status)
       return (
-        <span className={styles.warning} data-tooltip={warning}>
-          <Warning16Regular aria-hidden />
+        <span className={isDue ? styles.warning : undefined} data-tooltip={warning}>
+          {isDue && <Warning16Regular aria-hidden />}
           {text}
           <VisuallyHidden>{warning}</VisuallyHidden>
         </span>
       )
     }
+    const uniquenessOf = (post: PostRow) =>
+      number(post, post.uniqueness, goodUniqueness, t('Uniqueness below 75%'), '%')
+    const wordsOf = (post: PostRow) => number(post, post.wordCount, goodWordCount, t('Fewer than 500 words'))
+    const published = (moment: string | null) => {
+      const whole = time.list(moment)
+      const shown = isFolded ? time.short(moment) : whole
+      return (
+        <span className={styles.tabular} data-folded={isFolded ? whole : undefined}>
+          {shown}
+        </span>
+      )
+    }
+    const changed = (moment: string | null) => (
+      <span
+        className={styles.changed}
+        data-folded={interpolate(t('Changed {time}'), { time: time.list(moment) })}
+      >
+        <Edit16Regular aria-hidden />
+        <VisuallyHidden>{t('Changed')}</VisuallyHidden>
+        {isFolded ? time.shortest(moment) : time.short(moment)}
+      </span>
+    )
+    const timeOf = ({ published_at, updated_at }: PostRow) => {
+      if (published_at) return published(published_at)
+      return updated_at ? changed(updated_at) : nothing
+    }
+    const numberColumns: Column<PostRow>[] = isFolded
+      ? [
+          {
+            ...uniquenessColumn,
+            also: 'Words count',
+            width: { wide: 136, narrow: 108 },
+            cell: post => (
+              <span className={styles.numbers}>
+                {uniquenessOf(post)} · {wordsOf(post)}
+              </span>
+            ),
+          },
+        ]
+      : [
+          { ...uniquenessColumn, width: { wide: 100, narrow: 84 }, cell: uniquenessOf },
+          {
+            key: 'words',
+            header: 'Words count',
+            width: { wide: 92, narrow: 56 },
+            align: 'end',
+            cell: wordsOf,
+          },
+        ]
+    const categoryColumns: Column<PostRow>[] = isFolded
+      ? [
+          {
+            key: 'category',
+            header: 'Category',
+            also: 'Subcategory',
+            width: { wide: 168, narrow: 84 },
+            cell: post => {
+              const { category, subcategory } = categoriesOf(post, titles)
+              return [category, subcategory].filter(name => name !== null).join(' › ') || nothing
+            },
+          },
+        ]
+      : [
+          {
+            key: 'category',
+            header: 'Category',
+            width: { wide: 116, narrow: 62 },
+            cell: post => categoriesOf(post, titles).category ?? nothing,
+          },
+          {
+            key: 'subcategory',
+            header: 'Subcategory',
+            width: { wide: 120, narrow: 64 },
+            cell: post => categoriesOf(post, titles).subcategory ?? nothing,
+          },
+        ]
     return [
       {
         key: 'title',
@@ -64,9 +157,15 @@ export function usePostColumns(select: Column<PostRow> | undefined): readonly Co
           return (
             <>
               {holder && (
-                <span className={styles.lock} data-tooltip={holder}>
+                <span className={mergeClasses(styles.mark, styles.locked)} data-tooltip={holder}>
                   <LockClosed16Regular aria-hidden />
                   <VisuallyHidden>{holder}</VisuallyHidden>
+                </span>
+              )}
+              {drafted.has(post.id) && (
+                <span className={styles.mark} data-tooltip={t('Draft on this computer')}>
+                  <Drafts16Regular aria-hidden />
+                  <VisuallyHidden>{t('Draft on this computer')}</VisuallyHidden>
                 </span>
               )}
               {titleOf(post) || t('No title')}
@@ -97,43 +196,18 @@ export function usePostColumns(select: Column<PostRow> | undefined): readonly Co
       {
         key: 'author',
         header: 'Author',
-        width: { wide: 136, narrow: 68 },
+        width: { wide: 136, narrow: 64 },
         cell: post => post.authors.map(author => author.username).join(', ') || nothing,
       },
-      {
-        key: 'uniqueness',
-        header: 'Uniqueness',
-        width: { wide: 100, narrow: 84 },
-        align: 'end',
-        sort: 'uniqueness',
-        cell: post => number(post.uniqueness, goodUniqueness, t('Uniqueness below 75%'), '%'),
-      },
-      {
-        key: 'words',
-        header: 'Words count',
-        width: { wide: 92, narrow: 56 },
-        align: 'end',
-        cell: post => number(post.wordCount, goodWordCount, t('Fewer than 500 words')),
-      },
+      ...numberColumns,
       {
         key: 'date',
         header: 'Date',
-        width: { wide: 162, narrow: 140 },
+        width: isFolded ? { wide: 162, narrow: 122 } : { wide: 162, narrow: 140 },
         sort: 'published_at',
-        cell: post => <span className={styles.date}>{time.list(post.published_at) || nothing}</span>,
+        cell: timeOf,
       },
-      {
-        key: 'category',
-        header: 'Category',
-        width: { wide: 116, narrow: 62 },
-        cell: post => categoriesOf(post, titles).category ?? nothing,
-      },
-      {
-        key: 'subcategory',
-        header: 'Subcategory',
-        width: { wide: 120, narrow: 64 },
-        cell: post => categoriesOf(post, titles).subcategory ?? nothing,
-      },
+      ...categoryColumns,
       {
         key: 'actions',
         header: 'Actions',
@@ -150,9 +224,16 @@ export function usePostColumns(select: Column<PostRow> | undefined): readonly Co
         ),
       },
     ]
-  }, [styles, t, me, time, constants, categories, mayDelete, mayPush])
+  }, [styles, t, me, time, constants, categories, mayDelete, mayPush, drafted, isFolded])
   return useMemo(() => (select ? [select, ...columns] : columns), [select, columns])
 }
+
+const uniquenessColumn = {
+  key: 'uniqueness',
+  header: 'Uniqueness',
+  align: 'end',
+  sort: 'uniqueness',
+} as const
 
 /** The name where there is room for it; else only a mark, and only when not every ad is shown (E50: 0 is Regular). */
 function AdvertStatus({ id, name }: { id: number; name: string }) {

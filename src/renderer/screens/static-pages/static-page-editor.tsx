@@ -15,6 +15,7 @@ import { markFields, Refusal } from '../../catalogue/side-form.tsx'
 import { useFormDraft } from '../../catalogue/use-form-draft.tsx'
 import { useUnsaved } from '../../catalogue/use-unsaved.ts'
 import { api, query, queryClient } from '../../data/api.ts'
+import { useOpenName } from '../../data/open-name.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
@@ -44,6 +45,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
     resolver: zodResolver<FieldValues, unknown, StaticPageDraft>(StaticPageDraft),
     defaultValues: server,
   })
+  useOpenName(page.title)
   const care = useUnsaved()
   const draft = useFormDraft<Form>({
     draft: draftKey('static', page.id),

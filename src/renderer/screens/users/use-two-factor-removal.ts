@@ -13,8 +13,8 @@ export function useTwoFactorRemoval(act: Acts<User, never, never>['act']) {
   const client = useQueryClient()
   const [removing, setRemoving] = useState<number | null>(null)
   const remove = useCallback(
-    async ({ id }: User) => {
-      if (!(await confirm(question))) return
+    async ({ id, username }: User) => {
+      if (!(await confirm({ ...question, about: [username] }))) return
       setRemoving(id)
       const problem = await act(api.users.removeTwoFactor({ id }), 'Updated', 'Error updating user.')
       setRemoving(null)
