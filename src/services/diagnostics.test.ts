@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { diagnose } from './diagnostics.ts'
 import type { Host } from './ports.ts'
 
-function hostOf(apiBase: string, more: Partial<Host> = {}): Host {
+function hostOf(apiBase: string, more: Partial<Host> = {}, longest = 20_000): Host {
   const dataFolder = mkdtempSync(join(tmpdir(), 'stet-diagnose-'))
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
   return {
@@ -16,10 +16,10 @@ function hostOf(apiBase: string, more: Partial<Host> = {}): Host {
     brand: { id: 'lagos', api_base: apiBase },
     dataFolder,
     vault: { state: async () => 'keychain' },
-    // What is waited for long is a quarter of a second, the rest nothing.
+    // Pauses between two tries are nothing.
     clock: {
       now: Date.now,
-      wait: (ms: number, signal) => wait(ms > 10_000 ? 250 : 1, undefined, { signal }),
+      wait: (ms: number, signal) => wait(ms > 10_000 ? longest : 1, undefined, { signal }),
     },
     log: () => {},
     ...more,
@@ -51,12 +51,11 @@ test('who answers in the place of the API is told from it @DK-04', async () => {
 })
 
 test('what hangs or fails is said, and keeps nothing from being said @DK-04', async () => {
-  const lines = await diagnose(
-    hostOf('https://127.0.0.1:9/', {
-      proxyFor: () => new Promise(() => {}),
-      vault: { state: () => Promise.reject(new Error('at /home/ada')) } as unknown as Host['vault'],
-    }),
-  )
+  const hanging = {
+    proxyFor: () => new Promise(() => {}),
+    vault: { state: () => Promise.reject(new Error('at /home/ada')) },
+  } as unknown as Partial<Host>
+  const lines = await diagnose(hostOf('https://127.0.0.1:9/', hanging, 2000))
   expect(lines).toContain('proxy: cannot be found out (no answer)')
   expect(lines).toContain('api: https://127.0.0.1:9 does not answer (offline)')
   expect(lines).toContainEqual(expect.stringMatching(/^keychain: cannot be found out/))
