@@ -21,6 +21,8 @@ export type DebianFacts = {
   /** The package, its folder under /opt and its command. */
   name: string
   product: string
+  /** What its links begin with. */
+  scheme: string
   brand: string
   website: string
   maintainer: string

@@ -73,6 +73,7 @@ const config: Configuration = {
   files: [{ from: folder, to: '.', filter: ['brand.json'] }],
   icon,
   executableName: names.executable_name,
+  protocols: { name: names.product_name, schemes: [brand.id] },
   nsis: { guid: names.nsis_guid },
   msi: { upgradeCode: names.msi_upgrade_code },
   // Before the fuses and the signatures, which then vouch for what was looked at.
@@ -126,6 +127,7 @@ async function packForLinux() {
     const file = makeDebianPackage(packaged, icon, output, {
       name: names.executable_name,
       product: names.product_name,
+      scheme: brand.id,
       brand: brand.name,
       website: brand.website,
       maintainer: names.maintainer,

@@ -1,13 +1,17 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog, powerMonitor, protocol, session } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 import { createServices } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
 import { readBuild } from './build.ts'
+import { offerContextMenu } from './context-menu.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
+import { linkAmong, pathOfLink } from './deep-link.ts'
+import { diagnosticLines } from './diagnostics.ts'
 import { previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
 import { showLicences } from './licences.ts'
@@ -16,13 +20,17 @@ import { lockNavigation } from './navigation.ts'
 import { scheme } from './origin.ts'
 import { lockSession } from './permissions.ts'
 import { type MachinePolicy, policyLines, readMachinePolicy } from './policy.ts'
+import { pressKeys } from './press-keys.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
-import { openWindow, partitionOf } from './window.ts'
+import { addressOf, openWindow, partitionOf } from './window.ts'
 import { carry } from './window-transport.ts'
 
 /** Exit code for a start that cannot go on because of how it was asked for (EX_CONFIG). */
 const misconfigured = 78
+
+/** How many windows links may open: they come from pages of others too. */
+const mostWindows = 8
 
 process.umask(0o077)
 const env = { ...process.env }
@@ -43,9 +51,34 @@ protocol.registerSchemesAsPrivileged([
   { scheme: previewScheme, privileges: { standard: true, secure: true } },
 ])
 if (process.platform === 'win32') app.setAppUserModelId(brand.app_id)
+// Elsewhere the package says it; the installers of Windows have no word for it.
+if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(brand.id)
 // The lock belongs to the data folder, so one process a brand.
-if (app.requestSingleInstanceLock()) start()
+if (process.argv.includes('--diagnose')) printDiagnostics()
+else if (app.requestSingleInstanceLock()) start()
 else app.exit(0)
+
+/** Prints how this computer stands, beside a running application too, and ends. */
+function printDiagnostics() {
+  // Chromium's files in the data folder may be in use.
+  const profile = mkdtempSync(join(tmpdir(), 'stet-diagnose-'))
+  app.setPath('userData', profile)
+  const host = createHost(brand, dataFolder, machine, () => null)
+  const end = (text: string, code: number) =>
+    process.stdout.write(`${text}\n`, () => {
+      rmSync(profile, { recursive: true, force: true })
+      app.exit(code)
+    })
+  void app
+    .whenReady()
+    .then(() => diagnosticLines(host, readBuild(app.getAppPath(), app.isPackaged), machine))
+    .finally(host.stop)
+    .then(
+      lines => end(lines.join('\n'), 0),
+      error =>
+        end(`The diagnostics cannot be read: ${error instanceof Error ? error.name : typeof error}`, 1),
+    )
+}
 
 function start() {
   keepCrashesLocal()
@@ -53,13 +86,43 @@ function start() {
   const current = () => [...windows].find(window => window.isFocused()) ?? [...windows][0] ?? null
   const host = createHost(brand, dataFolder, machine, current)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
-  const show = () => showWindow(windows, current())
+  const open = (beside: BrowserWindow | null, path = '/') => {
+    const window = openWindow(brand, dataFolder, beside, path)
+    windows.add(window)
+    window.once('closed', () => windows.delete(window))
+    offerContextMenu(window.webContents, openOutside)
+  }
+  const show = (window = current()) => {
+    if (!app.isReady()) return
+    if (!window) return open(null)
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  /** Shows what a link leads to: in the window that shows it already, or in a new one, so that nobody's work is left.
+   *  Without a link that counts, or with too many windows, the window there is. */
+  const follow = (link: string | undefined) => {
+    const path = link === undefined ? null : pathOfLink(link, brand.id)
+    if (link !== undefined && path === null) host.log('link-refused')
+    if (path === null) return show()
+    const there = [...windows].find(one => one.webContents.getURL() === addressOf(brand, path))
+    if (there || windows.size >= mostWindows) return show(there)
+    open(current(), path)
+  }
+  let asked = linkAmong(process.argv, brand.id)
 
   app.on('web-contents-created', (_event, contents) => {
     if (!isPreview(contents)) lockNavigation(contents, brand.id, openOutside)
   })
-  app.on('second-instance', show)
-  app.on('activate', show)
+  app.on('second-instance', (_event, args) => {
+    if (app.isReady()) follow(linkAmong(args, brand.id))
+  })
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    if (windows.size > 0) follow(link)
+    else asked = link
+  })
+  app.on('activate', () => show())
   app.on('window-all-closed', () => app.quit())
 
   // Not before Electron is ready: the services start the keychain's helper, and Electron has no processes to lend yet.
@@ -84,36 +147,31 @@ function start() {
       version: [build.commit, build.channel].filter(Boolean).join(', '),
     })
     setMenu(brand, {
-      newWindow: () => addWindow(windows, current()),
+      newWindow: () => open(current()),
+      press: (keys, inFront = current() ?? undefined) => {
+        const window = [...windows].find(one => one === inFront)
+        if (window) pressKeys(window.webContents, keys)
+      },
       openWebsite: () => openOutside(brand.website),
       showPolicy: () =>
         void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
+      copyDiagnostics: () =>
+        void diagnosticLines(host, build, machine).then(lines => {
+          const detail = lines.join('\n')
+          clipboard.writeText(detail)
+          return dialog.showMessageBox({ message: 'The diagnostics are on the clipboard', detail })
+        }),
       showLicences: () => showLicences(brand, current()),
     })
     carry(services.router, brand.id, windows, host.log)
     powerMonitor.on('suspend', () => services.power(true))
     powerMonitor.on('resume', () => services.power(false))
     powerMonitor.on('shutdown', () => app.quit())
-    show()
+    follow(asked)
     for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
     for (const trouble of machine.troubles) host.log('policy-left-out', { trouble })
     host.log('start', { ...build, electron: process.versions.electron ?? '', brand: brand.id })
   })
-}
-
-/** The window there is, or a new one. */
-function showWindow(windows: Set<BrowserWindow>, open: BrowserWindow | null) {
-  if (!app.isReady()) return
-  if (!open) return addWindow(windows, null)
-  if (open.isMinimized()) open.restore()
-  open.show()
-  open.focus()
-}
-
-function addWindow(windows: Set<BrowserWindow>, beside: BrowserWindow | null) {
-  const window = openWindow(brand, dataFolder, beside)
-  windows.add(window)
-  window.once('closed', () => windows.delete(window))
 }
 
 function once<T>(act: () => Promise<T>): () => Promise<T> {

@@ -1,18 +1,37 @@
-import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+import { app, type BaseWindow, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { Brand } from '../contract/brand.ts'
 
-/** The native menu. Its keys are the system's own; the page's keys stay the page's. */
+/** The native menu. Its keys are the system's own; the page's keys stay the page's, and an item with one of them presses
+ *  it in the window that is in front. */
 export function setMenu(
   brand: Brand,
-  acts: { newWindow(): void; openWebsite(): void; showLicences(): void; showPolicy(): void },
+  acts: {
+    newWindow(): void
+    press(keys: string, window: BaseWindow | undefined): void
+    openWebsite(): void
+    showLicences(): void
+    showPolicy(): void
+    copyDiagnostics(): void
+  },
 ): void {
   const isMac = process.platform === 'darwin'
+  const pressing = (label: string, keys: string): MenuItemConstructorOptions => ({
+    label,
+    accelerator: keys,
+    // Shown, not taken: the page hears its keys first on macOS, where they cannot be left unregistered.
+    registerAccelerator: false,
+    click: (_item, window) => acts.press(keys, window),
+  })
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu', label: brand.name } as const] : []),
     {
       label: '&File',
       submenu: [
+        pressing('New article', 'CmdOrCtrl+N'),
         { label: 'New window', accelerator: 'CmdOrCtrl+Shift+N', click: acts.newWindow },
+        { type: 'separator' },
+        pressing('Save', 'CmdOrCtrl+S'),
+        pressing('Publish', 'CmdOrCtrl+Shift+Enter'),
         { type: 'separator' },
         isMac ? { role: 'close' } : { role: 'quit', label: 'E&xit' },
       ],
@@ -50,8 +69,11 @@ export function setMenu(
       label: '&Help',
       role: 'help',
       submenu: [
+        pressing('Keyboard shortcuts', 'CmdOrCtrl+/'),
+        { type: 'separator' },
         { label: 'Go to website', click: acts.openWebsite },
         { label: 'Policy', click: acts.showPolicy },
+        { label: 'Copy diagnostics', click: acts.copyDiagnostics },
         { label: 'Licences', click: acts.showLicences },
         ...(isMac ? [] : ([{ type: 'separator' }, { role: 'about', label: `About ${brand.name}` }] as const)),
       ],

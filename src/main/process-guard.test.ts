@@ -30,8 +30,10 @@ test('on Windows what begins with a slash is a switch, elsewhere it is a path', 
   expect(unwelcomeSwitch(['/home/ada/notes.txt'], none, 'linux')).toBeNull()
 })
 
-test('switches about drawing, and plain words, are welcome', () => {
-  expect(unwelcomeSwitch(['--ozone-platform=wayland', '--disable-gpu', 'some/file'], none)).toBeNull()
+test('switches about drawing, diagnostics and plain words are welcome', () => {
+  expect(
+    unwelcomeSwitch(['--ozone-platform=wayland', '--diagnose', '--disable-gpu', 'some/file'], none),
+  ).toBeNull()
 })
 
 test('variables that load code or loosen TLS are taken out, others stay', () => {

@@ -1,9 +1,10 @@
-/** Switches a packaged Stet may be started with: how it is drawn, nothing about what it may do. */
+/** Switches a packaged Stet may be started with: how it is drawn, and to say how it is; nothing about what it may do. */
 const harmless = new Set([
   'force-device-scale-factor',
   'ozone-platform',
   'ozone-platform-hint',
   'disable-gpu',
+  'diagnose',
 ])
 
 /** Switches that Chromium or Node would obey however they were spelled (hardening 2.2). */

@@ -40,12 +40,22 @@ export function partitionOf(brand: Brand): string {
   return `persist:${brand.id}`
 }
 
+/** Where that path of the brand's page is. */
+export function addressOf(brand: Brand, path: string): string {
+  return `${scheme}://${brand.id}${path}`
+}
+
 /** How far a further window stands from the one it was opened in, in pixels. */
 const step = 32
 
-/** Opens a window of the application where it last stood, a further one beside the one in use; the page sets the title
- *  (`place – brand`) from then on. */
-export function openWindow(brand: Brand, dataFolder: string, beside: BrowserWindow | null): BrowserWindow {
+/** Opens a window of the application where it last stood, a further one beside the one in use, at that path of the page;
+ *  the page sets the title (`place – brand`) from then on. */
+export function openWindow(
+  brand: Brand,
+  dataFolder: string,
+  beside: BrowserWindow | null,
+  path: string,
+): BrowserWindow {
   const file = join(dataFolder, 'window.json')
   const state = readWindowState(
     file,
@@ -65,7 +75,7 @@ export function openWindow(brand: Brand, dataFolder: string, beside: BrowserWind
   window.on('close', () => {
     writeWindowState(file, { bounds: window.getNormalBounds(), maximised: window.isMaximized() })
   })
-  void window.loadURL(`${scheme}://${brand.id}/`)
+  void window.loadURL(addressOf(brand, path))
   return window
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, lastProblems } from './log.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stet-log-'))
@@ -65,4 +65,23 @@ test.each([
   const written = existsSync(join(folder, 'main.log')) ? readFileSync(join(folder, 'main.log'), 'utf8') : ''
   const lines = written.split('\n').filter(line => line !== '')
   expect(lines.map(line => JSON.parse(line).event)).toEqual(events)
+})
+
+test('the newest problems are read back, without what somebody else put into the file @AU-07', () => {
+  const folder = newFolder()
+  expect(lastProblems(folder, 10)).toEqual([])
+  const log = createLog(folder)
+  log('start')
+  for (const kind of ['offline', 'timeout', null, 'insecure']) log('call', { route: 'posts/{id}', kind })
+  appendFileSync(
+    join(folder, 'main.log'),
+    'no line\n[1]\nnull\n{"event":"x","facts":{"token":"a"}}\n{"event":',
+  )
+  appendFileSync(join(folder, 'main.log'), '\n{"event":"x","by":"Bearer abc.def"}\n')
+  const read = lastProblems(folder, 3)
+  expect(read).toEqual([
+    expect.stringContaining('"timeout"'),
+    expect.stringContaining('"insecure"'),
+    '{"at":"","event":"x","by":"…"}',
+  ])
 })

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Policy } from '../contract/policy.ts'
 import type { Log } from './ports.ts'
@@ -37,8 +37,7 @@ export function createLog(
     // No log yet.
   }
   return (event, facts = {}) => {
-    const isTrouble = event === 'call' ? facts.kind !== null : !ordinary.has(event)
-    if (level === 'off' || (level === 'problems' && !isTrouble)) return
+    if (level === 'off' || (level === 'problems' && !isTrouble(event, facts))) return
     const line = `${JSON.stringify({ at: new Date().toISOString(), event, ...clean(facts) })}\n`
     try {
       if (size + line.length > maxBytes) size = rotate(file)
@@ -49,6 +48,40 @@ export function createLog(
     }
   }
 }
+
+/** The newest lines of the log in that folder that tell of trouble, oldest first; none where there is no log. They are
+ *  cleaned once more: who can write the file could have put anything there. */
+export function lastProblems(folder: string, most: number): string[] {
+  let text = ''
+  try {
+    text = readFileSync(join(folder, 'main.log'), 'utf8')
+  } catch {
+    return []
+  }
+  const problems = text.split('\n').flatMap(line => {
+    const { at = '', event = '', ...facts } = factsOf(line)
+    return event !== '' && isTrouble(String(event), facts)
+      ? [JSON.stringify(clean({ at, event, ...facts }))]
+      : []
+  })
+  return problems.slice(-most)
+}
+
+function factsOf(line: string): Facts {
+  try {
+    const facts = JSON.parse(line)
+    const isFacts =
+      typeof facts === 'object' && Object.values(facts).every(fact => typeof fact !== 'object' || !fact)
+    return isFacts ? facts : {}
+  } catch {
+    return {}
+  }
+}
+
+type Facts = Record<string, string | number | boolean | null>
+
+const isTrouble = (event: string, facts: Facts) =>
+  event === 'call' ? facts.kind !== null : !ordinary.has(event)
 
 function rotate(file: string): number {
   rmSync(`${file}.${generations - 1}`, { force: true })
@@ -62,7 +95,7 @@ function rotate(file: string): number {
   return 0
 }
 
-function clean(facts: Record<string, string | number | boolean | null>) {
+function clean(facts: Facts) {
   return Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
   )

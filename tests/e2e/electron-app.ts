@@ -26,8 +26,8 @@ export type Desk = {
   restart(): Promise<void>
   /** SIGKILL to every process of the application at once: main, page, helpers. */
   kill(): Promise<void>
-  /** Starts the application; after `kill`, or to have it once more. */
-  start(): Promise<void>
+  /** Starts the application; after `kill`, or to have it once more. `more` stands on its command line too. */
+  start(...more: string[]): Promise<void>
 }
 
 type Options = {
@@ -47,11 +47,11 @@ export const test = base.extend<Options & { desk: Desk }>({
 
     const dataFolder = newFolder('desk')
     const policyFile = join(newFolder('policy'), 'policy.json')
-    const launch = () =>
+    const launch = (more: string[]) =>
       // Without `executablePath` Playwright finds the binary as `findElectron` does, and holds the start until it is
       // ready to watch; with it, one start in twenty hung.
       _electron.launch({
-        args: ['.', ...electronSwitches()],
+        args: ['.', ...electronSwitches(), ...more],
         env: {
           ...environment(newsroom.url, dataFolder, keychain, info.parallelIndex),
           STET_POLICY: policyFile,
@@ -59,8 +59,8 @@ export const test = base.extend<Options & { desk: Desk }>({
       })
     const desk = { newsroom, dataFolder, policyFile } as Desk
     Object.assign(desk, {
-      async start() {
-        desk.app = await launch()
+      async start(...more: string[]) {
+        desk.app = await launch(more)
         desk.page = await desk.app.firstWindow()
       },
       async restart() {

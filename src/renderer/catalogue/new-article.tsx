@@ -28,6 +28,7 @@ import { useMay } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { FilterSelect } from '../parts/filter-select.tsx'
+import { useFocusBack } from '../parts/use-focus-back.ts'
 import { usePostConstants, useSections } from './choices.ts'
 import { beginLocalArticle, useLocalArticles } from './local-articles.ts'
 
@@ -57,8 +58,20 @@ function NewArticleTools() {
   )
 }
 
+/** The same without its button. */
+export function NewArticleDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
+  return (
+    <Dialog open onOpenChange={(_, data) => data.open || onClose()}>
+      <DialogSurface>
+        <NewArticleForm onBegun={onClose} />
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
 /** Section and type come first, since neither can change later. */
-function NewArticleForm() {
+function NewArticleForm({ onBegun }: { onBegun?: () => void }) {
   const t = useText()
   const styles = useStyles()
   const open = useOpenLocal()
@@ -73,6 +86,7 @@ function NewArticleForm() {
     setState('busy')
     try {
       open(await beginLocalArticle(section, type))
+      onBegun?.()
     } catch {
       // Said here: a toast is behind the dialog.
       setState('failed')

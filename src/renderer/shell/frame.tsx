@@ -11,6 +11,7 @@ import { useText } from '../data/texts.ts'
 import { isThere, placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
 import { LostArticles } from './lost-articles.tsx'
+import { NewArticleKey } from './new-article-key.tsx'
 import { places } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -92,6 +93,7 @@ export function Frame() {
       </a>
       <Header title={title} />
       <LostArticles />
+      <NewArticleKey />
       <div className={styles.rest}>
         <Sidebar />
         <main id="content" className={styles.main} ref={main} tabIndex={-1}>

@@ -56,13 +56,13 @@ export type Call = {
   signal?: AbortSignal
   /** Changes nothing on the server, although it is a POST: may be asked again like a GET. */
   isRead?: boolean
-  /** No token goes along and a 401 ends no session: the sign-in itself. */
+  /** No token goes along and a 401 ends no session: the sign-in itself, or to see whether anybody answers. */
   anonymous?: boolean
 }
 
 /** The one door to the API. Every call ends in an accepted answer (200, 201, 202, 204) or a `ProblemError`. */
 export type Http = {
-  get(path: string, call?: Pick<Call, 'query' | 'signal'>): Promise<Answer>
+  get(path: string, call?: Pick<Call, 'query' | 'signal' | 'anonymous'>): Promise<Answer>
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   close(): void
 }

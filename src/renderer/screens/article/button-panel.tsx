@@ -25,6 +25,7 @@ import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { keyName } from '../../editor/toolbar/keys.ts'
+import { useShortcut } from '../../editor/toolbar/use-shortcut.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { buttonsOf } from './article-buttons.ts'
 import { FlagToggles } from './flag-toggles.tsx'
@@ -95,6 +96,9 @@ const useStyles = makeStyles({
   },
 })
 
+/** Two keys more than Enter: what comes out is out. */
+const publishKeys = 'Mod+Shift+Enter'
+
 const badges: Record<number, 'success' | 'warning' | 'danger' | 'informative'> = {
   [PostStatus.published]: 'success',
   [PostStatus.scheduled]: 'warning',
@@ -140,6 +144,9 @@ export function ButtonPanel(props: {
   const isScheduling = shown.has('schedule')
   const busy = work === null ? null : t('Wait until the running action ends')
   const reason = unsendable ?? busy
+  const publish = isScheduling ? acts.schedule : shown.has('publish') ? acts.publish : null
+  const noPublish = readOnlyReason ?? reason
+  useShortcut(publishKeys, noPublish === null ? publish : null)
   return (
     <div className={styles.bar}>
       <Tooltip content={t('Back to the list')} relationship="label">
@@ -225,16 +232,16 @@ export function ButtonPanel(props: {
             onClick={acts.save}
           />
         )}
-        {(isScheduling || shown.has('publish')) && (
+        {publish && (
           <span className={styles.public}>
             <Act
               label={t(isScheduling ? 'Schedule' : 'Publish')}
-              hint={isPublished ? t('Republishing changes the date to now') : undefined}
+              hint={isPublished ? t('Republishing changes the date to now') : keyName(publishKeys)}
               icon={isScheduling ? <CalendarClockRegular /> : <SendRegular />}
               look={isPublished ? 'secondary' : 'primary'}
-              reason={readOnlyReason ?? reason}
+              reason={noPublish}
               waiting={work === 'publish'}
-              onClick={isScheduling ? acts.schedule : acts.publish}
+              onClick={publish}
             />
           </span>
         )}

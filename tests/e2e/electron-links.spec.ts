@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { electronSwitches } from '../../scripts/electron.ts'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { type Desk, expect, test } from './electron-app.ts'
+
+test.use({ keychain: 'none' })
+
+test('a link opens its article or list beside the work at hand, once, and a wrong one opens nothing @DK-03 @SH-06', async ({
+  desk,
+}) => {
+  const { app, page } = desk
+  await desk.signIn()
+  await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
+  const text = page.getByRole('textbox', { name: 'Article text' })
+  await text.click()
+  await page.keyboard.type('Unsaved words. ')
+
+  const opened = app.waitForEvent('window')
+  await startWith(desk, 'lagos://posts?query=Lagoon')
+  const list = await opened
+  expect(list.url()).toBe('app://lagos/posts?query=Lagoon')
+  await expect(list.getByRole('searchbox')).toHaveValue('Lagoon')
+  await expect(text).toContainText('Unsaved words.')
+
+  for (const link of [
+    'lagos://posts?query=Lagoon',
+    `lagos://posts/${fixtures.readyDraft}`,
+    'lagos://posts/..%2f..%2fmain%2findex.cjs',
+    'lagos://login',
+    'file:///etc/passwd',
+    'https://elsewhere.example/',
+    'manila://posts/12',
+  ])
+    await startWith(desk, link)
+  expect(app.windows().map(window => window.url())).toEqual([page.url(), list.url()])
+  await expect(text).toContainText('Unsaved words.')
+})
+
+test('a link that starts the application leads to its place after the sign-in @DK-03', async ({ desk }) => {
+  await desk.app.close()
+  await desk.start('lagos://drafts')
+  expect(desk.page.url()).toMatch(/^app:\/\/lagos\/(drafts|login)$/)
+  await desk.signIn()
+  await expect(desk.page).toHaveURL('app://lagos/drafts')
+})
+
+/** Starts the application once more, as a system does with a link, and waits until the running one has it. */
+async function startWith({ app, dataFolder, newsroom }: Desk, link: string) {
+  const binary = await app.evaluate(({ app }) => {
+    Object.assign(globalThis, { heard: new Promise(resolve => app.once('second-instance', resolve)) })
+    return process.execPath
+  })
+  const env = { ...process.env, STET_DATA: dataFolder, STET_API_BASE: newsroom.url }
+  const second = spawn(binary, ['.', ...electronSwitches(), link], { stdio: 'ignore', env })
+  const [code] = (await once(second, 'exit')) as [number]
+  expect(code).toBe(0)
+  await app.evaluate(() => (globalThis as unknown as { heard: Promise<void> }).heard.then(() => undefined))
+}

@@ -1,0 +1,70 @@
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { type Desk, expect, test } from './electron-app.ts'
+
+test.use({ keychain: 'none' })
+
+test('the native menu begins, saves and publishes an article, and shows its keys @DK-05 @ED-06', async ({
+  desk,
+}) => {
+  const { page, newsroom } = desk
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  // Where they make no sense they do nothing.
+  for (const name of ['New article', 'Save', 'Publish', 'Keyboard shortcuts']) await choose(desk, name)
+  await desk.signIn()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
+  const text = page.getByRole('textbox', { name: 'Article text' })
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Chosen from the menu.')
+  await choose(desk, 'Keyboard shortcuts')
+  await expect(dialog).toContainText('Keys of the text')
+  // Not through an open dialog.
+  await choose(desk, 'Publish')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await choose(desk, 'New article')
+  await expect(page.getByRole('dialog', { name: 'New article' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+
+  const row = async () => await newsroom.row('posts', fixtures.readyDraft)
+  expect((await row()).status).not.toBe(3)
+  await choose(desk, 'Save')
+  await expect.poll(async () => JSON.stringify(await row())).toContain('Chosen from the menu.')
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
+  await choose(desk, 'Publish')
+  await expect.poll(async () => (await row()).status).toBe(3)
+})
+
+test('an article begun by key in the middle of another leaves that one as it is @DK-05 @ED-21', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await desk.signIn()
+  await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
+  const text = page.getByRole('textbox', { name: 'Article text' })
+  await text.click()
+  await page.keyboard.type('Unsaved words. ')
+  await page.keyboard.press('ControlOrMeta+N')
+  const dialog = page.getByRole('dialog', { name: 'New article' })
+  await expect.poll(() => dialog.getByLabel('Section').getByRole('option').count()).toBeGreaterThan(1)
+  await dialog.getByLabel('Section').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Start writing' }).click()
+  await expect(page).toHaveURL(/\/posts\/local-/)
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(new RegExp(`/posts/${fixtures.readyDraft}$`))
+  await page.getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await expect(text).toContainText('Unsaved words.')
+})
+
+function choose({ app }: Desk, name: string) {
+  return app.evaluate(({ Menu, BrowserWindow }, label) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
+    const [window] = BrowserWindow.getAllWindows()
+    items?.find(item => item.label === label)?.click(undefined, window, window?.webContents)
+  }, name)
+}
