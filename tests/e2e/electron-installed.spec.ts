@@ -133,7 +133,8 @@ async function signInAndWrite(
   await app.press('Tab', 'Tab')
   await app.type(await newsroom.code(editor))
   await app.press('Return')
-  await expect.poll(app.title).toBe(`Article – ${title}`)
+  // With its headline in front, once it is open.
+  await expect.poll(app.title).toMatch(new RegExp(`^\\S.* – Article – ${title}$`))
   const drafts = join(root.home, '.config', data, 'drafts')
   const countDrafts = () => filesUnder(drafts).filter(file => /\.ndr$/.test(file)).length
   await expect(async () => {
