@@ -107,9 +107,11 @@ test('both days are required, in order and not in the future; nothing is asked b
 
 test('an error says so, and can be tried again @UQ-05', async ({ page, stet }) => {
   await openPanel(page, stet)
-  await stet.newsroom.fault({ path: analytics, status: 500, body: { message: 'Broken.' } })
+  await stet.newsroom.fault({ path: analytics, status: 500, body: { message: 'Broken.' }, times: 20 })
   await button(page, 'Last 28 days').click()
+  await expect.poll(async () => (await asked(stet)).length).toBeGreaterThan(0)
   await expect(settings(page).getByText('Something went wrong. Try again later')).toBeVisible()
+  await stet.newsroom.clear()
   await settings(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(0)
 })

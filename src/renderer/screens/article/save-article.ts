@@ -80,6 +80,7 @@ async function saveOnce(
     await askForNewest(article, article.snapshot())
     const before = article.key
     const waited = waitingSave(store.get, article) !== null
+    const wentWithout = hasGoingPictures(store.get, article)
     if (article.localId) await createPost(article, article.localId, form)
     else {
       const { post } = await api.posts.save({ id: article.id, form, status, base: { revision } })
@@ -90,8 +91,8 @@ async function saveOnce(
     toast.success('Saved.')
     doneInstead(before, 'save')
     await settle(article, seq)
-    // What was to go by itself goes with its pictures.
-    if (waited && hasGoingPictures(store.get, article))
+    // What was to go by itself goes with its pictures, though the last of them came while this went.
+    if (waited && !article.isOnServer() && (wentWithout || hasGoingPictures(store.get, article)))
       await askLater(article, { act: 'save', form: article.snapshot() }, false)
     return true
   } catch (error) {
