@@ -22,6 +22,8 @@ const day = 24 * 3600 * 1000
 // How long things set aside are kept (hardening 4.3, decision E17). A mark outlives what is in quarantine, because it
 // says that nobody misses it. Milliseconds.
 const lasting = { bin: 14 * day, quarantine: 30 * day, mark: 60 * day }
+// When the start is over: what is cleared out then is in nobody's way. Milliseconds.
+const restAfter = 10_000
 // How much of either is kept (4.8); what is oldest goes first.
 const mostBytes = 500 * 1024 * 1024
 const mostFiles = 10_000
@@ -35,8 +37,16 @@ export type Root = {
   accounts: Map<number, Promise<Account | null>>
 }
 
-/** The folder of one person. */
-export type Account = { path: string; name: string; userId: number; root: Root }
+/** The folder of one person. `tidied` resolves when nothing of what a killed process left stands in this draft's folder
+ *  any more; `close` begins no such work, and resolves when what began has ended. Both never reject. */
+export type Account = {
+  path: string
+  name: string
+  userId: number
+  root: Root
+  tidied(draft: string): Promise<void>
+  close(): Promise<void>
+}
 
 /** The root below the brand's data folder, known without making it. */
 export const rootPath = (folder: string) => join(folder, 'drafts', 'v1')
@@ -78,7 +88,8 @@ async function readSalt(files: DraftFiles, path: string): Promise<Buffer | null>
 }
 
 /** Opens one person's folder, and clears out what is over: temporary files of writers that were killed, folders
- *  without drafts, old things in bin and quarantine. */
+ *  without drafts, old things in bin and quarantine. Of the drafts' own folders each before it is written in, and the
+ *  others later: nobody waits for thousands of them. */
 export async function openAccount(
   files: DraftFiles,
   clock: Clock,
@@ -89,7 +100,9 @@ export async function openAccount(
 ): Promise<Account | null> {
   if (root.salt === null) return null
   const name = accountFolder(root.salt, brandId, apiOrigin, userId)
-  const account: Account = { path: join(root.path, name), name, userId, root }
+  const path = join(root.path, name)
+  const nothing = Promise.resolve()
+  const account: Account = { path, name, userId, root, tidied: () => nothing, close: () => nothing }
   if (root.refusal) return account
   try {
     await makeFolderDurably(files, root.path, name)
@@ -97,7 +110,32 @@ export async function openAccount(
     root.refusal = diskProblem(error)
     return account
   }
-  await tidy(files, clock, account).catch(() => {})
+  // We hold the lock and have written nothing here yet, so every temporary file belongs to the dead.
+  await sweep(files, root.path).catch(() => {})
+  const names = await sweep(files, path).catch(() => [])
+  const drafts = new Map<string, Promise<void>>()
+  account.tidied = draft => {
+    const known = drafts.get(draft) ?? tidyDraft(files, clock, account, draft).catch(() => {})
+    drafts.set(draft, known)
+    return known
+  }
+  await purge(files, clock, path, 'bin').catch(() => {})
+  await purge(files, clock, path, 'quarantine').catch(() => {})
+  const closing = new AbortController()
+  let tidying = nothing
+  const tidyRest = async () => {
+    for (const draft of names.filter(isHashedFolder)) if (!closing.signal.aborted) await account.tidied(draft)
+  }
+  clock.wait(restAfter, closing.signal).then(
+    () => {
+      tidying = tidyRest()
+    },
+    () => {},
+  )
+  account.close = () => {
+    closing.abort()
+    return tidying
+  }
   return account
 }
 
@@ -130,22 +168,15 @@ export async function setAside(
   await purge(files, clock, account, where).catch(() => {})
 }
 
-// We hold the lock and have written nothing here yet, so every temporary file belongs to the dead.
-async function tidy(files: DraftFiles, clock: Clock, account: Account): Promise<void> {
-  await sweep(files, account.root.path)
-  for (const name of await sweep(files, account.path)) {
-    if (!isHashedFolder(name)) continue
-    const path = join(account.path, name)
-    const names = await sweep(files, path)
-    await finishSettling(files, clock, account, name, names)
-    const marks = doneIn(names)
-    const isOver = marks.length === names.length && marks.every(mark => clock.now() - mark.at > lasting.mark)
-    if (!isOver) continue
-    for (const mark of marks) await files.remove(join(path, mark.name))
-    await files.removeFolder(path)
-  }
-  await purge(files, clock, account.path, 'bin')
-  await purge(files, clock, account.path, 'quarantine')
+async function tidyDraft(files: DraftFiles, clock: Clock, account: Account, draft: string): Promise<void> {
+  const path = join(account.path, draft)
+  const names = await sweep(files, path)
+  await finishSettling(files, clock, account, draft, names)
+  const marks = doneIn(names)
+  const isOver = marks.length === names.length && marks.every(mark => clock.now() - mark.at > lasting.mark)
+  if (!isOver) return
+  for (const mark of marks) await files.remove(join(path, mark.name))
+  await files.removeFolder(path)
 }
 
 // A crash cut the removal short. The mark that allows it may not be safe itself yet, so that comes first.

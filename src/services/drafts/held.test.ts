@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
@@ -202,4 +202,46 @@ test('@DR-06 what was looked at once is not read again until it changes, and is 
   await store.discard({ key: post('13') })
   expect(await shown(store)).toEqual([['bin', 'Other']])
   read.mockRestore()
+})
+
+test('a start reads no draft that an earlier one read, and those anew that changed since', async () => {
+  const first = desk.open()
+  for (let n = 0; n < 40; n++) await put(first, post(String(n)), article(`Headline ${n}`))
+  const before = await first.held()
+  await first.close()
+  let read = 0
+  const watched = {
+    ...disk,
+    read: async (path: string, most: number) => {
+      if (path.endsWith('.ndr')) read += 1
+      return disk.read(path, most)
+    },
+  }
+  const second = desk.open({}, { files: watched })
+  expect(await second.held()).toEqual(before)
+  expect(read).toBe(0)
+  await put(second, post('7'), article('Changed'))
+  await second.discard({ key: post('8') })
+  await second.close()
+  const third = desk.open({}, { files: watched })
+  read = 0
+  const titles = (await shown(third)).map(([state, title]) => `${state} ${title}`)
+  expect(titles).toContain('unsent Changed')
+  expect(titles).toContain('bin Headline 8')
+  expect(titles).not.toContain('unsent Headline 7')
+  expect(titles).toHaveLength(40)
+  expect(read).toBe(2)
+  await third.close()
+})
+
+test('where what an earlier start found cannot be read, everything is found anew', async () => {
+  const first = desk.open()
+  for (let n = 0; n < 40; n++) await put(first, post(String(n)), article(`Headline ${n}`))
+  const before = await first.held()
+  await first.close()
+  const kept = readdirSync(join(desk.folder, 'held'), { recursive: true, encoding: 'utf8' })
+  const [file = ''] = kept.filter(path => /\d{13}-/.test(path))
+  expect(readFileSync(join(desk.folder, 'held', file)).includes('Headline')).toBe(false)
+  writeFileSync(join(desk.folder, 'held', file), 'damaged')
+  expect(await desk.open().held()).toEqual(before)
 })

@@ -8,8 +8,9 @@ import { ProblemError } from '../../contract/problem.ts'
 import { type Bench, type Draft, openDraftIn } from './draft.ts'
 import { codeOf } from './files.ts'
 import { type Account, namesIn } from './folders.ts'
+import type { HeldIndex } from './held-index.ts'
 import type { Memo } from './memo.ts'
-import { type Aside, asideIn, isHashedFolder } from './names.ts'
+import { type Aside, asideIn, isHashedFolder, unsentIn } from './names.ts'
 import { readGeneration, readNewest } from './read.ts'
 import type { Content } from './text.ts'
 
@@ -20,21 +21,47 @@ export type HeldMemo = Memo<readonly HeldDraft[]>
 /** How many drafts are read at a time: the disk is waited for, and not every text is in memory. */
 const atOnce = 16
 
+/** What this computer knows of a person's drafts without reading them. */
+export type HeldNow = { memo: HeldMemo; index: HeldIndex }
+
 /** The drafts of a person that hold unsent text, or something that cannot be read. Rejects with kind `disk` while the
  *  keychain is locked. */
-export async function unsentOn(bench: Bench, account: Account, memo: HeldMemo): Promise<HeldDraft[]> {
-  const unsentIn = async (name: string) => {
+export async function unsentOn(bench: Bench, account: Account, now: HeldNow): Promise<HeldDraft[]> {
+  const names = (await namesIn(bench.files, account.path)).filter(isHashedFolder)
+  const held = await look(bench, account, now, names)
+  now.index.keep(names)
+  return held
+}
+
+async function look(
+  bench: Bench,
+  account: Account,
+  { memo, index }: HeldNow,
+  names: readonly string[],
+): Promise<HeldDraft[]> {
+  const find = async (name: string) => {
+    const names = await namesIn(bench.files, join(account.path, name))
+    const files = unsentIn(names)
+      .map(generation => generation.name)
+      .join(' ')
+    // What is in quarantine is found there.
+    if (files === '') return []
+    const known = index.find(name, files)
+    if (known) return known
+    const unsent = await readUnsent(bench, await openDraftIn(bench.files, account, name))
+    if (unsent.length > 0 && unsent.every(({ key }) => key)) index.note(name, files, unsent)
+    return unsent
+  }
+  const unsentOf = async (name: string) => {
     const path = join(account.path, name)
-    const read = async () => readUnsent(bench, await openDraftIn(bench.files, account, name))
-    const unsent = await memo.of(path, read)
+    const unsent = await memo.of(path, () => find(name))
     // It may be readable the next time.
     if (unsent.some(({ key }) => key === null)) memo.changed(path)
     return unsent
   }
   const held: HeldDraft[] = []
-  const names = (await namesIn(bench.files, account.path)).filter(isHashedFolder)
   for (let from = 0; from < names.length; from += atOnce)
-    held.push(...(await Promise.all(names.slice(from, from + atOnce).map(unsentIn))).flat())
+    held.push(...(await Promise.all(names.slice(from, from + atOnce).map(unsentOf))).flat())
   return held
 }
 
@@ -48,11 +75,11 @@ async function readUnsent(bench: Bench, draft: Draft): Promise<readonly HeldDraf
 
 /** What this computer holds of a person: drafts, the bin and what is in quarantine (DR-06). Rejects with kind `disk` while
  *  the keychain is locked. */
-export async function heldOn(bench: Bench, account: Account, memo: HeldMemo): Promise<HeldDraft[]> {
-  const held = await unsentOn(bench, account, memo)
+export async function heldOn(bench: Bench, account: Account, now: HeldNow): Promise<HeldDraft[]> {
+  const held = await unsentOn(bench, account, now)
   for (const [newest] of await batchesIn(bench, account, 'bin')) {
     const read = async (one: Aside) => [await describeBinned(bench, account, one)]
-    if (newest) held.push(...(await memo.of(join(account.path, 'bin', newest.name), () => read(newest))))
+    if (newest) held.push(...(await now.memo.of(join(account.path, 'bin', newest.name), () => read(newest))))
   }
   for (const [newest] of await batchesIn(bench, account, 'quarantine'))
     if (newest) held.push({ ...nameless, saved_at: iso(newest.at) })

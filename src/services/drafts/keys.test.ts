@@ -31,14 +31,15 @@ test('@DR-05 while the keychain is locked text waits in memory, and is written w
   expect(await store.put(state('b'))).toMatchObject({ seq: 3, state: 'memory' })
   expect((await store.get({ key })).draft).toMatchObject({ seq: 3, value: 'b' })
   expect(await store.count()).toBe(1)
-  expect(desk.waits.map(({ ms }) => ms)).toEqual([30_000])
+  const retries = () => desk.waits.filter(({ ms }) => ms === 30_000)
+  expect(retries()).toHaveLength(1)
 
-  desk.waits[0]?.end()
+  retries()[0]?.end()
   await store.flush()
-  expect(desk.waits).toHaveLength(2) // still locked: it waits again
+  expect(retries()).toHaveLength(2) // still locked: it waits again
 
   desk.vault.mood = 'keychain'
-  desk.waits[1]?.end()
+  retries()[1]?.end()
   await store.flush()
   expect((await desk.open().get({ key })).draft).toMatchObject({ seq: 3, value: 'b' })
   expect(made()).toEqual(['dek-1-at'])

@@ -2,6 +2,7 @@ import type { DraftKey } from '../../contract/calls/drafts.ts'
 import { type Bench, type Draft, openDraft } from './draft.ts'
 import { type Account, openAccount, openRoot, type Root } from './folders.ts'
 import { releaseLock } from './lock.ts'
+import { draftFolder } from './names.ts'
 import { diskProblem } from './trouble.ts'
 
 /** Opens folders once and remembers them. What could not be opened for writing is tried again at the next call. */
@@ -34,6 +35,7 @@ export function createOpenDrafts(bench: Bench, folder: string, brandId: string, 
     const id = idOf(userId, key)
     const known = drafts.get(id)
     if (known?.account === account) return known
+    await account.tidied(draftFolder(root.salt, key))
     const draft = await openDraft(files, account, root.salt, key)
     if (known) {
       // Numbers that were given out stay given out, and what is ours stays ours.
@@ -69,6 +71,7 @@ export function createOpenDrafts(bench: Bench, folder: string, brandId: string, 
     },
     async close() {
       const root = await opened?.catch(() => null)
+      for (const account of root?.accounts.values() ?? []) await (await account)?.close()
       if (root?.refusal === null) await releaseLock(files, root.path)
       opened = null
     },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
 import { disk } from './disk.ts'
@@ -212,6 +212,19 @@ test('quarantine is bounded while the application runs too', async () => {
     await store.get({ key })
   }
   expect(files('quarantine')).toHaveLength(5)
+})
+
+test('what a killed process left in any draft goes once the start is over', async () => {
+  await desk.open().put(state(1))
+  const [kept = ''] = files('.ndr')
+  const left = join(dirname(kept), '.t-1-0123abcd')
+  writeFileSync(left, 'cut')
+  const later = desk.open()
+  await later.get({ key: post('another') })
+  expect(files('.t-')).toHaveLength(1)
+  desk.waits.findLast(({ ms }) => ms === 10_000)?.end()
+  await expect.poll(() => files('.t-')).toEqual([])
+  await later.close()
 })
 
 test('unsent drafts are kept for ever', async () => {

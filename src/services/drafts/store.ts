@@ -10,6 +10,7 @@ import { codeOf, type DraftFiles } from './files.ts'
 import { rootPath } from './folders.ts'
 import { type GenerationJob, hashOf, writeGeneration } from './generation.ts'
 import { describe, findInBin, type HeldMemo, heldOn, unsentOn } from './held.ts'
+import { createHeldIndexes } from './held-index.ts'
 import { createKeys } from './keys.ts'
 import { createMemo } from './memo.ts'
 import { hashed } from './names.ts'
@@ -78,6 +79,8 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
   const open = createOpenDrafts(bench, folder, brandId, apiOrigin)
   const slots = new Map<string, Slot>()
   const memo: HeldMemo = createMemo()
+  const indexes = createHeldIndexes({ files, clock, log, folder, version }, keysOf)
+  const heldNow = async (userId: number) => ({ memo, index: await indexes.of(userId) })
   const waiting = createWaiting(clock, async id => {
     const slot = slots.get(id)
     await slot?.queue.run(() => writeWaiting(slot))
@@ -176,6 +179,18 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     return who
   }
 
+  async function keysOf(userId: number): Promise<SealOwner> {
+    const account = await open.account(userId)
+    const { salt } = account.root
+    if (salt === null) throw diskProblem(null)
+    return {
+      name: account.name,
+      hashed: text => hashed(salt, text),
+      current: () => keys.current(account),
+      find: kid => keys.find(account, kid),
+    }
+  }
+
   /** Until every write asked for so far has ended. */
   const settled = () => Promise.all([...slots.values()].map(({ queue }) => queue.idle()))
 
@@ -201,7 +216,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       await settled()
       try {
         const home = await open.home(who.userId)
-        for (const { key } of home ? await unsentOn(bench, home, memo) : []) {
+        for (const { key } of home ? await unsentOn(bench, home, await heldNow(who.userId)) : []) {
           const draft = key && isWanted(key) ? await open.toRead(who.userId, key) : null
           const { newest } = draft ? await readNewest(bench, draft) : { newest: null }
           if (newest)
@@ -229,7 +244,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       await settled()
       try {
         const home = await open.home(userId)
-        const onDisk = home ? await heldOn(bench, home, memo) : []
+        const onDisk = home ? await heldOn(bench, home, await heldNow(userId)) : []
         const inMemory = new Map<string, HeldDraft>()
         for (const { id, key, ...slot } of slots.values()) {
           const held = slot.userId === userId ? waiting.get(id) : undefined
@@ -270,22 +285,13 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     flush,
     /** Whose folder this person has, and the keys that go with it, for what else is sealed on this computer. Rejects
      *  with kind `disk` when another process has the drafts. */
-    async keysOf(userId: number): Promise<SealOwner> {
-      const account = await open.account(userId)
-      const { salt } = account.root
-      if (salt === null) throw diskProblem(null)
-      return {
-        name: account.name,
-        hashed: text => hashed(salt, text),
-        current: () => keys.current(account),
-        find: kid => keys.find(account, kid),
-      }
-    },
+    keysOf,
     /** Sign-out: no key stays in memory; text that waits for the keychain does. */
     forgetKeys: () => keys.forget(),
     /** The end: waits for writes, then lets another process have the folder. */
     async close(): Promise<void> {
       await flush()
+      await indexes.settled()
       waiting.close()
       await open.close()
     },
