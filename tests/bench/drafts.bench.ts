@@ -1,6 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import { PostFilters } from '../../src/contract/entities/post.ts'
+import type { Api } from '../../src/contract/index.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import {
   accounts,
@@ -12,13 +13,16 @@ import { createServices } from '../../src/services/index.ts'
 import { openReal } from '../faults/real.ts'
 import { keyOf, textOf } from '../faults/typing.ts'
 import { memoryVault, testHost } from '../support/host.ts'
+import { callHost } from '../support/sign-in.ts'
 import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
+import { openDraftsPage, showDrafts } from './drafts-page.ts'
 import { measure, type Row, spreadOf } from './median.ts'
+import { openBench } from './open-bench.ts'
 
 /** How long a draft of 100 KB takes to survive a power cut, and what all that a computer may hold adds to a start, to a
  *  draft and to the list of the drafts. */
 export async function benchDrafts(): Promise<Row[]> {
-  return [await benchDisk(), ...(await benchFull())]
+  return [await benchDisk(), ...(await benchFull()), ...(await benchScreen())]
 }
 
 /** From the call to the promise, on this computer's disk. */
@@ -56,18 +60,45 @@ async function benchFull(): Promise<Row[]> {
             all[what] ??= { empty: [], full: [] }
             all[what][name].push(took)
           }
-    return Object.entries(all).flatMap(([what, { empty, full }]) => [
-      { name: `${what}, with all it may hold`, ...spreadOf(full) },
-      {
-        name: `${what}, to an empty computer`,
-        unit: '×' as const,
-        limit: 1.2,
-        ...spreadOf(full.map((took, round) => took / (empty[round] ?? Number.NaN))),
-      },
-    ])
+    return Object.entries(all).flatMap(([what, took]) => rowsOf(what, took))
   } finally {
     await reference.close()
     for (const { remove } of Object.values(computers)) remove()
+  }
+}
+
+function rowsOf(what: string, { empty, full }: Record<'empty' | 'full', number[]>): Row[] {
+  return [
+    { name: `${what}, with all it may hold`, ...spreadOf(full) },
+    {
+      name: `${what}, to an empty computer`,
+      unit: '×',
+      limit: 1.2,
+      ...spreadOf(full.map((took, round) => took / (empty[round] ?? Number.NaN))),
+    },
+  ]
+}
+
+/** From the click in the sidebar until the screen of the drafts is painted, of this many and of none. */
+async function benchScreen(): Promise<Row[]> {
+  const empty = await openBench()
+  const full = await openBench()
+  try {
+    await callHost(full.url, write)
+    const pages = {
+      empty: await openDraftsPage(empty),
+      full: await openDraftsPage(full),
+    }
+    const all = { empty: [] as number[], full: [] as number[] }
+    for (let round = -warmRounds; round < rounds; round++)
+      for (const name of ['empty', 'full'] as const) {
+        const took = await showDrafts(pages[name], name === 'full')
+        if (round >= 0) all[name].push(took)
+      }
+    return rowsOf('the Drafts screen', all)
+  } finally {
+    await empty.close()
+    await full.close()
   }
 }
 
@@ -98,11 +129,15 @@ async function openComputer(reference: ReferenceApi) {
 
 type Computer = Awaited<ReturnType<typeof openComputer>>
 
-async function fill({ api, move }: Computer): Promise<void> {
+async function write({ drafts }: Pick<Api, 'drafts'>): Promise<void> {
   for (let n = 0; n < held.drafts; n++) {
     const form = { main_headline: `Draft ${n}`, body: textOf(n, 3000, 1) }
-    await api.drafts.put({ key: keyOf(n), base: null, value: { form } })
+    await drafts.put({ key: keyOf(n), base: null, value: { form } })
   }
+}
+
+async function fill({ api, move }: Computer): Promise<void> {
+  await write(api)
   const { items } = await api.posts.list(PostFilters.parse({ page: 1, per_page: held.seen }))
   // What somebody else has open is not given out.
   for (const { id } of items) await api.posts.get({ id }).catch(() => undefined)

@@ -111,16 +111,18 @@ export async function openAccount(
     return account
   }
   // We hold the lock and have written nothing here yet, so every temporary file belongs to the dead.
-  await sweep(files, root.path).catch(() => {})
-  const names = await sweep(files, path).catch(() => [])
+  const [names] = await Promise.all([
+    sweep(files, path).catch(() => []),
+    sweep(files, root.path).catch(() => []),
+    purge(files, clock, path, 'bin').catch(() => {}),
+    purge(files, clock, path, 'quarantine').catch(() => {}),
+  ])
   const drafts = new Map<string, Promise<void>>()
   account.tidied = draft => {
     const known = drafts.get(draft) ?? tidyDraft(files, clock, account, draft).catch(() => {})
     drafts.set(draft, known)
     return known
   }
-  await purge(files, clock, path, 'bin').catch(() => {})
-  await purge(files, clock, path, 'quarantine').catch(() => {})
   const closing = new AbortController()
   let tidying = nothing
   const tidyRest = async () => {
