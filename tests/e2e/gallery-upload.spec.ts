@@ -64,6 +64,13 @@ test('several pictures go with what is said of all and a name each; one that doe
   )
   await expect(form(page)).toContainText('You can upload only jpeg, jpg, png, gif image files: report.pdf')
   await expect(nameIn(page, 0)).toHaveValue('Dam')
+  // What is wrong with a file is said before anything is sent, and nothing of it is drawn.
+  await expect(rows(page).nth(1)).toContainText('Image must be wider than 600 px')
+  await expect(rows(page).nth(0).locator('img')).toHaveCount(1)
+  await expect(rows(page).nth(1).locator('img')).toHaveCount(0)
+  await nameIn(page, 0).fill('')
+  await field(page, 'Source').focus()
+  await expect(nameIn(page, 0)).toHaveAccessibleDescription(/Field can not be empty/)
   await nameIn(page, 0).fill('The dam at noon')
   await field(page, 'Source').selectOption('AFP')
   await expect(field(page, 'Author')).toHaveCount(0)
@@ -147,7 +154,7 @@ test.describe('after a crash', () => {
     await open(page, stet)
     await choosePictures(
       page,
-      { name: 'Dam.png', buffer: png(700, 400) },
+      { name: '\u200FDam\u202E.png', buffer: png(700, 400) },
       { name: 'Wall.png', buffer: png(720, 400) },
       { name: 'Gate.png', buffer: png(740, 400) },
     )

@@ -26,6 +26,27 @@ export async function drop(page: Page, selector: string, name: string, content: 
     await target.dispatchEvent(type, { dataTransfer: data })
 }
 
+/** Drops a file of this computer on what is found there, after `meanwhile` was done to it. */
+export async function dropChanged(
+  page: Page,
+  selector: string,
+  path: string,
+  meanwhile: () => void,
+): Promise<void> {
+  const input = await page.evaluateHandle(() =>
+    Object.assign(document.createElement('input'), { type: 'file' }),
+  )
+  await input.setInputFiles(path)
+  const data = await input.evaluateHandle(({ files }) => {
+    const data = new DataTransfer()
+    for (const file of files ?? []) data.items.add(file)
+    return data
+  })
+  meanwhile()
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.locator(selector).dispatchEvent(type, { dataTransfer: data })
+}
+
 /** The part of the record that stands for a file. */
 export const fileOf = (name: string, type: string, content: string | Buffer) => ({
   name,
