@@ -2,7 +2,17 @@ import { generate } from 'otplib'
 import type { Page } from 'playwright/test'
 import { button, calls, expectAccessible, question, toast, withhold } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
-import { choosePicture, cropArea, galleryFile, part, place, turnedFile, webp, zoom } from './record-page.ts'
+import {
+  choosePicture,
+  cropArea,
+  galleryFile,
+  part,
+  place,
+  roundCrop,
+  turnedFile,
+  webp,
+  zoom,
+} from './record-page.ts'
 import { long } from './screens/rules.ts'
 
 const author = 'author@stet.example'
@@ -24,6 +34,7 @@ test('the first author info is created with its picture and the part of it that 
   const { file, width, height } = await galleryFile(stet, 3)
   await choosePicture(page, 'Choose a picture', file)
   await expect(page.getByText('Avatar is required')).toHaveCount(0)
+  await expect(roundCrop(page)).toBeVisible()
   await expect(zoom(page)).toHaveAttribute('min', '1')
   await expect(zoom(page)).toHaveAttribute('max', '3')
   await expect(zoom(page)).toHaveAttribute('step', '0.1')
@@ -138,7 +149,10 @@ test('a picture that the site does not take is offered as a JPEG, never silently
   expect(await saves(stet)).toMatchObject([{ body: { avatar: { name: 'me.jpg', type: 'image/jpeg' } } }])
 })
 
-test('a picture is pasted, and dropped @AI-01', async ({ page, stet }) => {
+test('a picture is pasted, and dropped; of several the first is taken, which is said @AI-01', async ({
+  page,
+  stet,
+}) => {
   await stet.signIn(editor, '/author-info')
   const { file } = await galleryFile(stet, 3)
   for (const way of ['paste', 'drop']) {
@@ -146,7 +160,8 @@ test('a picture is pasted, and dropped @AI-01', async ({ page, stet }) => {
       (target, { base64, way }) => {
         const data = new DataTransfer()
         const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-        data.items.add(new File([bytes], 'portrait.png', { type: 'image/png' }))
+        for (const name of ['portrait.png', 'another.png'])
+          data.items.add(new File([bytes], name, { type: 'image/png' }))
         const events =
           way === 'paste'
             ? [new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })]
@@ -158,8 +173,11 @@ test('a picture is pasted, and dropped @AI-01', async ({ page, stet }) => {
       { base64: file.buffer.toString('base64'), way },
     )
     await expect(cropArea(page)).toBeVisible()
+    const room = page.getByText('There is room for one picture: portrait.png was taken.')
+    await expect(room).toBeVisible()
     await button(page, 'Keep the present picture').click()
     await expect(cropArea(page)).toHaveCount(0)
+    await expect(room).toHaveCount(0)
   }
 })
 
