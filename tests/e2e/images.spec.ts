@@ -373,6 +373,28 @@ test('a picture of the article’s own is saved with the words that the gallery 
   expect((await stet.newsroom.row('images', cranes)).label).toBe('The harbour at noon')
 })
 
+test('a page of the picker that does not come says so, and can be asked for again @IM-01', async ({
+  page,
+  stet,
+}) => {
+  const fault = { method: 'GET', status: 500, body: {} }
+  const next = picker(page).getByRole('button', { name: 'Next page' })
+  await openArticle(page, stet, fixtures.readyDraft)
+  await write(page, '')
+  await page.keyboard.press('Control+Alt+g')
+  await stet.newsroom.fault({ ...fault, path: 'v2/images?per_page=19&page=2*' })
+  await next.click()
+  await expect(picker(page).getByText('Error fetching next page.')).toBeVisible()
+  await act(page, 'Try again').click()
+  await expect(picker(page).getByText('Page 2', { exact: true })).toBeAttached()
+  await stet.newsroom.fault({ ...fault, path: 'v2/images/search?per_page=19&page=2*' })
+  await picker(page).getByRole('searchbox').fill('a')
+  await page.keyboard.press('Enter')
+  await expect(picker(page).getByText('Page 1', { exact: true })).toBeAttached()
+  await next.click()
+  await expect(picker(page).getByText('Error searching next page.')).toBeVisible()
+})
+
 test('a new image is added from the picker, which goes on to its words and the text @IM-01 @IM-03', async ({
   page,
   stet,

@@ -173,7 +173,11 @@ function PictureRow(props: {
   return (
     <li className={styles.row} tabIndex={-1} data-uploads>
       <div className={styles.file}>
-        {url && <img className={styles.picture} src={url} alt="" onError={hide} />}
+        {url ? (
+          <img className={styles.picture} src={url} alt="" onError={hide} />
+        ) : (
+          <span className={styles.picture} />
+        )}
         <div className={styles.name}>
           <Field.Text name={props.field} label="Name" limit={255} required />
         </div>
@@ -185,7 +189,7 @@ function PictureRow(props: {
           onClick={onRemove}
         />
       </div>
-      {!how && (
+      {!how && !problem && (
         <Text size={200} className={styles.facts}>
           {shownName(file)}
         </Text>
