@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { generate } from 'otplib'
 import type { Page } from 'playwright/test'
 import { button, calls, expectAccessible, question, toast, withhold } from './catalogue-page.ts'
@@ -14,6 +16,7 @@ import {
   zoom,
 } from './record-page.ts'
 import { long } from './screens/rules.ts'
+import { dropChanged } from './upload-page.ts'
 
 const author = 'author@stet.example'
 const path = 'v2/author'
@@ -114,7 +117,7 @@ test('a picture is cropped as it is shown, moved with the arrow keys, and put ba
   await expect(button(page, 'Choose another picture')).toBeFocused()
 })
 
-test('what is no picture is told beside the field, and the picture before stays @AI-01 @FR-06', async ({
+test('what is no picture, or cannot be read, is told beside the field, and the picture before stays @AI-01 @FR-06', async ({
   page,
   stet,
 }) => {
@@ -123,6 +126,11 @@ test('what is no picture is told beside the field, and the picture before stays 
   await button(page, 'Choose another picture').click()
   await (await asked).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('You can upload only jpeg, jpg, png, gif image files')).toBeVisible()
+  await expect(avatar(page).getByRole('img', { name: 'The present picture' })).toBeVisible()
+  const gone = join(stet.dataFolder, 'gone.png')
+  writeFileSync(gone, (await galleryFile(stet, 3)).file.buffer)
+  await dropChanged(page, 'main button:has-text("Choose another picture")', gone, () => rmSync(gone))
+  await expect(page.getByText('The file cannot be read.')).toBeVisible()
   await expect(avatar(page).getByRole('img', { name: 'The present picture' })).toBeVisible()
 })
 

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { button, calls, expectAccessible, toast, withhold } from './catalogue-page.ts'
 import { editor, expect, test } from './fixture.ts'
-import { choose, drop, dropChanged, fileOf, sent, uploads } from './upload-page.ts'
+import { choose, drop, dropChanged, dropFromDisk, fileOf, sent, uploads } from './upload-page.ts'
 
 const path = 'v2/hot-news/upload'
 const csv = 'headline,url\nThe lagoon rises,/lagoon\n'
@@ -162,6 +162,21 @@ for (const [does, change] of [
     await expect(toast(page, 'File uploaded.')).toBeVisible()
     expect(await sent(stet, 'v2/hot-news/upload')).toHaveLength(1)
   })
+
+test('a folder is refused in its place, also one with the name of a file @FR-07', async ({ page, stet }) => {
+  await page.getByLabel('Section').selectOption(section.name)
+  for (const [name, message] of [
+    ['news', 'You can upload only files with extension .csv'],
+    ['news.csv', 'The file cannot be read.'],
+  ] as const) {
+    const path = join(stet.dataFolder, name)
+    mkdirSync(path)
+    await dropFromDisk(page, 'main button:has-text("Upload CSV")', path)
+    await expect(uploads(page).getByText(message)).toBeVisible()
+    await expect(uploads(page).getByText(name, { exact: true })).toBeVisible()
+  }
+  expect(await calls(stet, path)).toEqual([])
+})
 
 test('an upload that the server holds shows its progress, can be left and cancelled @HN-01 @FR-07', async ({
   page,

@@ -47,6 +47,24 @@ export async function dropChanged(
     await page.locator(selector).dispatchEvent(type, { dataTransfer: data })
 }
 
+/** Drops a file or a folder of this computer on what is found there, by the browser's own hand. */
+export async function dropFromDisk(page: Page, selector: string, path: string): Promise<void> {
+  const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const at = {
+    x: x + width / 2,
+    y: y + height / 2,
+    data: { items: [], files: [path], dragOperationsMask: 1 },
+  }
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, ...at })
+}
+
 /** The part of the record that stands for a file. */
 export const fileOf = (name: string, type: string, content: string | Buffer) => ({
   name,
