@@ -47,8 +47,8 @@ export async function dropChanged(
     await page.locator(selector).dispatchEvent(type, { dataTransfer: data })
 }
 
-/** Drops a file or a folder of this computer on what is found there, by the browser's own hand. */
-export async function dropFromDisk(page: Page, selector: string, path: string): Promise<void> {
+/** Drops files and folders of this computer on what is found there, by the browser's own hand. */
+export async function dropFromDisk(page: Page, selector: string, ...files: string[]): Promise<void> {
   const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? {
     x: 0,
     y: 0,
@@ -58,7 +58,7 @@ export async function dropFromDisk(page: Page, selector: string, path: string): 
   const at = {
     x: x + width / 2,
     y: y + height / 2,
-    data: { items: [], files: [path], dragOperationsMask: 1 },
+    data: { items: [], files, dragOperationsMask: 1 },
   }
   const browser = await page.context().newCDPSession(page)
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
