@@ -23,6 +23,7 @@ const shape = z.object({
     'transport', // the way between the screen and the services broke
     'disk', // the draft could not be written
     'invalid', // the call's own input was refused by the contract
+    'unreadable', // a file of this computer could not be read
   ]),
   status: z.number().int().optional(),
   messages: listOf(anyText).default([]),

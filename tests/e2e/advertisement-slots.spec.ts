@@ -126,6 +126,20 @@ test('the name is searched as it is typed, without a request, and the address ke
   await expect(page).toHaveURL(/\/advertisements$/)
 })
 
+test('the name is searched at most once in 200 ms @AD-03', async ({ page, stet }) => {
+  await page.clock.install()
+  await open(page, stet)
+  await search(page).focus()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.type('L')
+  await expect(page).toHaveURL(/\?query=L$/)
+  await page.keyboard.type('EAD')
+  await page.clock.runFor(190)
+  expect(new URL(page.url()).search).toBe('?query=L')
+  await page.clock.runFor(10)
+  await expect(page).toHaveURL(/\?query=LEAD$/)
+})
+
 test('a slot turned off leaves ‘Only active’, and the focus goes to the one in its place @AD-02 @AD-03', async ({
   page,
   stet,

@@ -1,9 +1,22 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { generate } from 'otplib'
 import type { Page } from 'playwright/test'
 import { button, calls, expectAccessible, question, toast, withhold } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
-import { choosePicture, cropArea, galleryFile, part, place, turnedFile, webp, zoom } from './record-page.ts'
+import {
+  choosePicture,
+  cropArea,
+  galleryFile,
+  part,
+  place,
+  roundCrop,
+  turnedFile,
+  webp,
+  zoom,
+} from './record-page.ts'
 import { long } from './screens/rules.ts'
+import { dropChanged } from './upload-page.ts'
 
 const author = 'author@stet.example'
 const path = 'v2/author'
@@ -24,6 +37,7 @@ test('the first author info is created with its picture and the part of it that 
   const { file, width, height } = await galleryFile(stet, 3)
   await choosePicture(page, 'Choose a picture', file)
   await expect(page.getByText('Avatar is required')).toHaveCount(0)
+  await expect(roundCrop(page)).toBeVisible()
   await expect(zoom(page)).toHaveAttribute('min', '1')
   await expect(zoom(page)).toHaveAttribute('max', '3')
   await expect(zoom(page)).toHaveAttribute('step', '0.1')
@@ -103,7 +117,7 @@ test('a picture is cropped as it is shown, moved with the arrow keys, and put ba
   await expect(button(page, 'Choose another picture')).toBeFocused()
 })
 
-test('what is no picture is told beside the field, and the picture before stays @AI-01 @FR-06', async ({
+test('what is no picture, or cannot be read, is told beside the field, and the picture before stays @AI-01 @FR-06', async ({
   page,
   stet,
 }) => {
@@ -112,6 +126,11 @@ test('what is no picture is told beside the field, and the picture before stays 
   await button(page, 'Choose another picture').click()
   await (await asked).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('You can upload only jpeg, jpg, png, gif image files')).toBeVisible()
+  await expect(avatar(page).getByRole('img', { name: 'The present picture' })).toBeVisible()
+  const gone = join(stet.dataFolder, 'gone.png')
+  writeFileSync(gone, (await galleryFile(stet, 3)).file.buffer)
+  await dropChanged(page, 'main button:has-text("Choose another picture")', gone, () => rmSync(gone))
+  await expect(page.getByText('The file cannot be read.')).toBeVisible()
   await expect(avatar(page).getByRole('img', { name: 'The present picture' })).toBeVisible()
 })
 
@@ -138,7 +157,10 @@ test('a picture that the site does not take is offered as a JPEG, never silently
   expect(await saves(stet)).toMatchObject([{ body: { avatar: { name: 'me.jpg', type: 'image/jpeg' } } }])
 })
 
-test('a picture is pasted, and dropped @AI-01', async ({ page, stet }) => {
+test('a picture is pasted, and dropped; of several the first is taken, which is said @AI-01', async ({
+  page,
+  stet,
+}) => {
   await stet.signIn(editor, '/author-info')
   const { file } = await galleryFile(stet, 3)
   for (const way of ['paste', 'drop']) {
@@ -146,7 +168,8 @@ test('a picture is pasted, and dropped @AI-01', async ({ page, stet }) => {
       (target, { base64, way }) => {
         const data = new DataTransfer()
         const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-        data.items.add(new File([bytes], 'portrait.png', { type: 'image/png' }))
+        for (const name of ['portrait.png', 'another.png'])
+          data.items.add(new File([bytes], name, { type: 'image/png' }))
         const events =
           way === 'paste'
             ? [new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })]
@@ -158,8 +181,11 @@ test('a picture is pasted, and dropped @AI-01', async ({ page, stet }) => {
       { base64: file.buffer.toString('base64'), way },
     )
     await expect(cropArea(page)).toBeVisible()
+    const room = page.getByText('There is room for one picture: portrait.png was taken.')
+    await expect(room).toBeVisible()
     await button(page, 'Keep the present picture').click()
     await expect(cropArea(page)).toHaveCount(0)
+    await expect(room).toHaveCount(0)
   }
 })
 

@@ -10,7 +10,7 @@ import {
   withhold,
 } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
-import { choosePicture, cropArea, galleryFile, part } from './record-page.ts'
+import { choosePicture, cropArea, galleryFile, part, roundCrop } from './record-page.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
 import { long } from './screens/rules.ts'
 
@@ -58,9 +58,11 @@ test('an expert is created with the picture that must be there, and then stands 
   await expect(page.getByRole('main').getByText('Error creating expert.')).toBeVisible()
   await expect(part(page, 'Position')).toHaveValue(brief.Position)
   await expect(cropArea(page)).toBeVisible()
+  await expect(roundCrop(page)).toBeVisible()
 
   await stet.newsroom.forget()
   await button(page, 'Save').click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
   await expect(page).toHaveURL(/\/experts\/41$/)
   await expect(page.getByRole('heading', { name: 'Update expert' })).toBeVisible()
   await expect(part(page, 'Name')).toHaveValue('Dr. Adé Ọlá')

@@ -70,7 +70,7 @@ test('a tag’s panel leads to the extended editor, whose form is sent as one @T
   ])
 })
 
-const filled = { thumb: 'images/3.png', body: `<p>${words}</p>` }
+const filled = { thumb: 'images/3.png', body: `<p>${words}</p>`, json_ld: '{"@type":"Thing"}' }
 
 test('a refused save names the stop words, else says what failed, and keeps what was typed @TG-04 @TG-05', async ({
   page,
@@ -79,6 +79,10 @@ test('a refused save names the stop words, else says what failed, and keeps what
   await stet.newsroom.patch('tags', 1, filled)
   await stet.signIn(editor, '/tags/1')
   await part(page, 'X').fill('https://x.com/elections')
+  for (const [label, count] of Object.entries({ Facebook: 1, Instagram: 1, X: 1, LinkedIn: 0, Muckrack: 0 }))
+    await expect(part(page, label)).toHaveCount(count)
+  await part(page, 'JSON-LD').fill('')
+  await expect(part(page, 'JSON-LD')).toHaveAccessibleDescription(/cannot be emptied through this API/)
   const main = page.getByRole('main')
   await stet.newsroom.fault({
     method: 'POST',

@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { exif, exifSegment, jpeg, png } from '../support/picture-files.ts'
 import {
@@ -13,7 +15,7 @@ import {
 } from './catalogue-page.ts'
 import { kept, restored, restoring } from './draft-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
-import { heldWhole } from './upload-page.ts'
+import { dropChanged, heldWhole } from './upload-page.ts'
 
 const form = (page: Page) => panel(page, 'Create image')
 const rows = (page: Page) => form(page).getByRole('list', { name: 'Pictures' }).locator(':scope > li')
@@ -64,6 +66,13 @@ test('several pictures go with what is said of all and a name each; one that doe
   )
   await expect(form(page)).toContainText('You can upload only jpeg, jpg, png, gif image files: report.pdf')
   await expect(nameIn(page, 0)).toHaveValue('Dam')
+  // What is wrong with a file is said before anything is sent, and nothing of it is drawn.
+  await expect(rows(page).nth(1)).toContainText('Image must be wider than 600 px')
+  await expect(rows(page).nth(0).locator('img')).toHaveCount(1)
+  await expect(rows(page).nth(1).locator('img')).toHaveCount(0)
+  await nameIn(page, 0).fill('')
+  await field(page, 'Source').focus()
+  await expect(nameIn(page, 0)).toHaveAccessibleDescription(/Field can not be empty/)
   await nameIn(page, 0).fill('The dam at noon')
   await field(page, 'Source').selectOption('AFP')
   await expect(field(page, 'Author')).toHaveCount(0)
@@ -137,6 +146,25 @@ test('a picture on its way is cancelled, one that failed is sent again, and one 
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('a picture that vanished before it was read says so in its row, and the others go @GA-02 @FR-06', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  const gone = join(stet.dataFolder, 'Gone.png')
+  writeFileSync(gone, png(700, 400))
+  await dropChanged(page, 'button:has-text("Choose pictures")', gone, () => rmSync(gone))
+  await expect(rows(page)).toContainText('The file cannot be read.')
+  await choosePictures(page, { name: 'Dam.png', buffer: png(700, 400) })
+  await field(page, 'Source').selectOption('AFP')
+  await save(page).click()
+  await expect(cards(page).first()).toContainText('Dam')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('The file cannot be read.')
+  await rows(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(rows(page)).toHaveCount(0)
+})
+
 test.describe('after a crash', () => {
   test.use({ ownProcess: true })
 
@@ -147,7 +175,7 @@ test.describe('after a crash', () => {
     await open(page, stet)
     await choosePictures(
       page,
-      { name: 'Dam.png', buffer: png(700, 400) },
+      { name: '\u200FDam\u202E.png', buffer: png(700, 400) },
       { name: 'Wall.png', buffer: png(720, 400) },
       { name: 'Gate.png', buffer: png(740, 400) },
     )

@@ -1,6 +1,8 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { button, calls, expectAccessible, toast, withhold } from './catalogue-page.ts'
 import { editor, expect, test } from './fixture.ts'
-import { choose, drop, fileOf, sent, uploads } from './upload-page.ts'
+import { choose, drop, dropChanged, dropFromDisk, fileOf, sent, uploads } from './upload-page.ts'
 
 const path = 'v2/hot-news/upload'
 const csv = 'headline,url\nThe lagoon rises,/lagoon\n'
@@ -35,7 +37,9 @@ test('a CSV goes to the section that was chosen, in one request @HN-01 @FR-07 @S
 })
 
 test('a file that is dropped on the place goes the same way @HN-01 @FR-07', async ({ page, stet }) => {
-  await page.getByLabel('Section').selectOption(section.name)
+  await drop(page, 'main button:has-text("Upload CSV")', 'news.csv', csv)
+  await expect(toast(page, 'Choose a section first')).toBeVisible()
+  await page.getByLabel('Section', { exact: true }).selectOption(section.name)
   await drop(page, 'main section', 'news.csv', csv)
   await drop(page, 'main button:has-text("Upload CSV")', 'news.csv', csv)
   await expect(toast(page, 'File uploaded.')).toBeVisible()
@@ -50,6 +54,16 @@ test('with exactly one section there is nothing to choose @HN-01', async ({ page
   await expect(toast(page, 'File uploaded.')).toBeVisible()
   await expect(page.getByLabel('Section')).toHaveCount(0)
   expect(await sent(stet, path)).toMatchObject([{ section_id: '2' }])
+})
+
+test('sections that cannot be loaded can be asked for again @HN-01', async ({ page, stet }) => {
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/sections', status: 500, body: {}, times: 9 })
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Error fetching sections or categories.')).toBeVisible()
+  await stet.newsroom.clear()
+  await button(page, 'Try again').click()
+  await page.getByLabel('Section', { exact: true }).selectOption(section.name)
+  await expect(button(page, 'Upload CSV')).toBeEnabled()
 })
 
 test('bad lines stay where the file was chosen and behind the bell, all of them, and can be copied @HN-01', async ({
@@ -115,16 +129,60 @@ test('what cannot be sent is refused in its place, and asks nothing of the serve
   await page.getByLabel('Section').selectOption(section.name)
   const refused = [
     ['news.xlsx', csv, 'You can upload only files with extension .csv'],
+    ['news\u202Evsc.exe', csv, 'You can upload only files with extension .csv'],
     ['news.csv', '', 'File seems to be empty. Upload canceled.'],
     ['news.csv', '﻿ \r\n', 'File seems to be empty. Upload canceled.'],
   ] as const
   for (const [name, content, message] of refused) {
     await choose(page, 'Upload CSV', name, content)
     await expect(uploads(page).getByText(message)).toBeVisible()
+    await expect(uploads(page).getByText(name.replace('\u202E', ''), { exact: true })).toBeVisible()
     await expect(uploads(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
     await uploads(page).getByRole('button', { name: 'Dismiss' }).click()
   }
   expect(await calls(stet, path)).toEqual([])
+})
+
+for (const [does, change] of [
+  ['changes', (path: string) => writeFileSync(path, `${csv}One more,/more\n`)],
+  ['vanishes', (path: string) => rmSync(path)],
+] as const)
+  test(`a file that ${does} before it is read says so in its place, and nothing of it is sent @FR-07`, async ({
+    page,
+    stet,
+  }) => {
+    await page.getByLabel('Section').selectOption(section.name)
+    const path = join(stet.dataFolder, 'changing.csv')
+    writeFileSync(path, csv)
+    const cannotBeRead = uploads(page).getByText('The file cannot be read. It may have been changed')
+    await dropChanged(page, 'main button:has-text("Upload CSV")', path, () => change(path))
+    await expect(cannotBeRead).toBeVisible()
+    await expect(uploads(page).getByText('Error uploading file.')).toBeVisible()
+    await choose(page, 'Upload CSV', 'whole.csv', csv)
+    await expect(toast(page, 'File uploaded.')).toBeVisible()
+    expect(await sent(stet, 'v2/hot-news/upload')).toHaveLength(1)
+  })
+
+test('a folder is refused in its place, also one with the name of a file, and the file beside it goes @FR-07', async ({
+  page,
+  stet,
+}) => {
+  await page.getByLabel('Section').selectOption(section.name)
+  const good = join(stet.dataFolder, 'good.csv')
+  writeFileSync(good, csv)
+  for (const [name, message] of [
+    ['news', 'You can upload only files with extension .csv'],
+    ['news.csv', 'The file cannot be read.'],
+  ] as const) {
+    const path = join(stet.dataFolder, name)
+    mkdirSync(path)
+    await stet.newsroom.forget()
+    await dropFromDisk(page, 'main button:has-text("Upload CSV")', path, good)
+    await expect(uploads(page).getByText(message)).toBeVisible()
+    await expect(uploads(page).getByText(name, { exact: true })).toBeVisible()
+    await expect.poll(() => sent(stet, 'v2/hot-news/upload')).toHaveLength(1)
+    await expect(uploads(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(1)
+  }
 })
 
 test('an upload that the server holds shows its progress, can be left and cancelled @HN-01 @FR-07', async ({

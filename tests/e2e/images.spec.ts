@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { catalogueFixtures, fixtures } from '../../src/reference-api/fixtures.ts'
+import { png } from '../support/picture-files.ts'
 import { openArticle, savedBody, text, toast, write } from './article-page.ts'
 import {
   calls,
@@ -370,6 +371,58 @@ test('a picture of the article’s own is saved with the words that the gallery 
   await act(page, 'Save').click()
   await expect(own(page, 'Picture').getByRole('img')).toHaveAttribute('src', cranesUrl)
   expect((await stet.newsroom.row('images', cranes)).label).toBe('The harbour at noon')
+})
+
+test('a page of the picker that does not come says so, and can be asked for again @IM-01', async ({
+  page,
+  stet,
+}) => {
+  const fault = { method: 'GET', status: 500, body: {} }
+  const next = picker(page).getByRole('button', { name: 'Next page' })
+  await openArticle(page, stet, fixtures.readyDraft)
+  await write(page, '')
+  await page.keyboard.press('Control+Alt+g')
+  await stet.newsroom.fault({ ...fault, path: 'v2/images?per_page=19&page=2*' })
+  await next.click()
+  await expect(picker(page).getByText('Error fetching next page.')).toBeVisible()
+  await act(page, 'Try again').click()
+  await expect(picker(page).getByText('Page 2', { exact: true })).toBeAttached()
+  await stet.newsroom.fault({ ...fault, path: 'v2/images/search?per_page=19&page=2*' })
+  await picker(page).getByRole('searchbox').fill('a')
+  await page.keyboard.press('Enter')
+  await expect(picker(page).getByText('Page 1', { exact: true })).toBeAttached()
+  await next.click()
+  await expect(picker(page).getByText('Error searching next page.')).toBeVisible()
+})
+
+test('a new image is added from the picker, which goes on to its words and the text @IM-01 @IM-03', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, fixtures.faultyDraft)
+  await write(page, '')
+  await page.keyboard.press('Control+Alt+g')
+  await act(page, 'Add new image').click()
+  const added = panel(page, 'Create image')
+  await expect(added.locator('[aria-current="step"]')).toHaveText(/Select an image$/)
+  const asked = page.waitForEvent('filechooser')
+  await added.getByRole('button', { name: 'Choose pictures' }).click()
+  await (await asked).setFiles({ name: 'Pier.png', mimeType: 'image/png', buffer: png(700, 400) })
+  await field(page, 'Source').selectOption('Original')
+  await field(page, 'Author').fill('Ada Eze')
+  await field(page, 'Alternative text').fill('A pier at noon')
+  await save(page).click()
+  await expect(step(page)).toHaveText(/Insert an image$/)
+  await expect(field(page, 'Alternative text')).toHaveValue('A pier at noon')
+  await act(page, 'Insert').click()
+  await expect(picture(page, 'A pier at noon')).toContainText('Ada Eze')
+  await withhold(stet, 'images.create')
+  await page.goto('about:blank')
+  await openArticle(page, stet, fixtures.readyDraft)
+  await write(page, '')
+  await page.keyboard.press('Control+Alt+g')
+  await expect(tiles(page)).toHaveCount(19)
+  await expect(act(page, 'Add new image')).toHaveCount(0)
 })
 
 test('without the right to change the gallery its words are only read, and the Facebook picture is saved @IM-02', async ({

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { png } from '../support/picture-files.ts'
 import {
   button,
   headline,
@@ -30,7 +31,7 @@ import {
   sending,
   sentBodies,
 } from './new-images-page.ts'
-import { heldWhole } from './upload-page.ts'
+import { dropChanged, heldWhole } from './upload-page.ts'
 
 test('thirty pictures of a pasted article stand among its words at once, are asked about once, and are in in their order; one step takes all of it back @RT-04 @IM-03', async ({
   page,
@@ -181,6 +182,23 @@ test('a placeholder is reached and removed by keys, and Undo brings it back @RT-
   await expect(placeholders(page)).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(placeholders(page)).toContainText(needed)
+})
+
+test('a picture that vanished before it was read says so in its place in the text @RT-04 @FR-06', async ({
+  page,
+  stet,
+}) => {
+  await openWith(page, stet, '<p>The lead.</p>')
+  await goTo(page, 'The lead.')
+  const gone = join(stet.dataFolder, 'Gone.png')
+  writeFileSync(gone, png(700, 400))
+  await dropChanged(page, '[data-slate-editor][role=textbox] >> nth=-1', gone, () => rmSync(gone))
+  await expect(placeholders(page)).toContainText('The file cannot be read.')
+  await expect(placeholders(page).getByRole('button', { name: 'Name and source' })).toHaveCount(0)
+  await expect(placeholders(page).locator('img')).toHaveCount(0)
+  await placeholders(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(placeholders(page)).toHaveCount(0)
+  await expect(text(page)).toContainText('The lead.')
 })
 
 test('what was typed of pictures goes with them @RT-04 @DR-01', async ({ page, stet }) => {

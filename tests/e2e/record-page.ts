@@ -14,6 +14,9 @@ export const place = (page: Page, label: string): Locator =>
 export const cropArea = (page: Page): Locator => page.getByRole('application')
 export const zoom = (page: Page): Locator => page.getByRole('slider', { name: 'Zoom' })
 
+/** What is cut out of a chosen picture, where that is round. */
+export const roundCrop = (page: Page): Locator => page.locator('.reactEasyCrop_CropAreaRound')
+
 type Picture = { name: string; mimeType: string; buffer: Buffer }
 
 /** Chooses a picture in the dialog that this button opens, until it can be cropped. */

@@ -26,6 +26,45 @@ export async function drop(page: Page, selector: string, name: string, content: 
     await target.dispatchEvent(type, { dataTransfer: data })
 }
 
+/** Drops a file of this computer on what is found there, after `meanwhile` was done to it. */
+export async function dropChanged(
+  page: Page,
+  selector: string,
+  path: string,
+  meanwhile: () => void,
+): Promise<void> {
+  const input = await page.evaluateHandle(() =>
+    Object.assign(document.createElement('input'), { type: 'file' }),
+  )
+  await input.setInputFiles(path)
+  const data = await input.evaluateHandle(({ files }) => {
+    const data = new DataTransfer()
+    for (const file of files ?? []) data.items.add(file)
+    return data
+  })
+  meanwhile()
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.locator(selector).dispatchEvent(type, { dataTransfer: data })
+}
+
+/** Drops files and folders of this computer on what is found there, by the browser's own hand. */
+export async function dropFromDisk(page: Page, selector: string, ...files: string[]): Promise<void> {
+  const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  const at = {
+    x: x + width / 2,
+    y: y + height / 2,
+    data: { items: [], files, dragOperationsMask: 1 },
+  }
+  const browser = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', { type, ...at })
+}
+
 /** The part of the record that stands for a file. */
 export const fileOf = (name: string, type: string, content: string | Buffer) => ({
   name,

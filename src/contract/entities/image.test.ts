@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditOf, Image, ImageText, imageSources } from './image.ts'
+import { creditOf, Image, ImageForm, ImageText, imageFields, imageSources } from './image.ts'
 
 test.each([
   [1, 'Tóbi Adé', 'Tóbi Adé'],
@@ -22,6 +22,33 @@ test('the words of a picture may be blank, else have 5 to 255 characters; the so
     ['alt', 'Minimum length 5'],
     ['caption', 'Maximum length 255'],
   ])
+})
+
+const form: ImageForm = {
+  ...{ name: 'Lagoon', source: 8, author: '', has_watermark: 0, color: 0 },
+  ...{ notes: '', alt: '', label: '' },
+}
+
+test.each<[change: object, ...messages: string[]]>([
+  [{}],
+  [{ name: 'x'.repeat(255), author: 'x'.repeat(255), notes: 'x'.repeat(3000) }],
+  [{ alt: 'x'.repeat(255), label: 'x'.repeat(200) }],
+  [{ alt: 'five5', label: 'five5' }],
+  [{ name: ' ', source: null }, 'name: Field can not be empty', 'source: Field can not be empty'],
+  [{ name: 'x'.repeat(256) }, 'name: Maximum length 255'],
+  [{ alt: 'four', label: 'four' }, 'alt: Minimum length 5', 'label: Minimum length 5'],
+  [{ alt: 'x'.repeat(256), label: 'x'.repeat(201) }, 'alt: Maximum length 255', 'label: Maximum length 200'],
+])('what is said of a picture of the gallery: %j @GA-02 @FR-10 @IM-03', (change, ...messages) => {
+  const issues = ImageForm.safeParse({ ...form, ...change }).error?.issues ?? []
+  expect(issues.map(({ path, message }) => `${path}: ${message}`)).toEqual(messages)
+})
+
+test('an author is sent of an original alone, and a colour with a watermark alone @GA-02 @IM-03', () => {
+  const sent = (change: Partial<ImageForm>) =>
+    imageFields({ ...form, author: 'Ada Eze', color: 1, ...change })
+  expect(sent({})).not.toHaveProperty('color')
+  expect(sent({}).author).toBe('')
+  expect(sent({ source: 1, has_watermark: 1 })).toMatchObject({ author: 'Ada Eze', color: 1 })
 })
 
 test('the moment a picture was added is read however the API writes it @GA-01', () => {

@@ -102,7 +102,7 @@ export type ImageText = z.infer<typeof ImageText>
 /** The same of a picture of the article's own, whose texts are those of the gallery (decision F17). */
 export const GalleryText = ImageText.extend({ caption: ImageForm.shape.label })
 
-/** How many pictures a page of the picker shows: with 'Add new image' twenty tiles (P9, decision E29). */
+/** How many pictures a page of the picker shows (P9, decision E29); 'Add new image' stands below them. */
 export const imagesPerPage = 19
 
 /** A page of the gallery, newest first; with a `query` a page of what the search finds in the names. */

@@ -12,7 +12,7 @@ import { useReport } from './report.ts'
 
 /** Choices seldom change: asked for again after this many milliseconds. */
 const fresh = 5 * 60_000
-const choicesFailed = 'Error fetching sections or categories.'
+export const choicesFailed = 'Error fetching sections or categories.'
 const constantsFailed = 'Error fetching constants.'
 const none: never[] = []
 
@@ -21,6 +21,12 @@ export function useSections(): SectionChoice[] {
   const result = useQuery(query.choices.sections.queryOptions({ staleTime: fresh }))
   useReport(result, choicesFailed)
   return useMemo(() => result.data?.toSorted((a, b) => a.order - b.order) ?? none, [result.data])
+}
+
+/** Asks again for the sections where they could not be loaded, for a screen that is nothing without them; else null. */
+export function useSectionsAgain(): (() => void) | null {
+  const { isError, isFetching, refetch } = useQuery(query.choices.sections.queryOptions({ staleTime: fresh }))
+  return isError && !isFetching ? () => void refetch() : null
 }
 
 /** The categories, of one section when it is given; none until they are loaded. Says its failure as `useSections`. */

@@ -9,7 +9,7 @@ import { api } from '../data/api.ts'
 import { useBrand } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { linesOf } from '../data/toasts.ts'
-import { handOver, remove, uploadFailed, uploadsAtom } from '../data/uploads.ts'
+import { handOver, remove, shownName, uploadFailed, uploadsAtom } from '../data/uploads.ts'
 import { type FieldProps, useField } from '../parts/field.tsx'
 import { FieldFrame } from '../parts/field-frame.tsx'
 import { useFileDrop } from '../parts/file-drop.ts'
@@ -44,7 +44,8 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
   const offerJpeg = useOfferJpeg()
 
   const take = useCallback(
-    async ([chosen]: readonly File[]) => {
+    async (files: readonly File[]) => {
+      const [chosen] = files
       const file = chosen && (await offerJpeg(chosen))
       if (!file) return
       setRefusal(null)
@@ -53,6 +54,10 @@ export function PictureField({ part, shape, ...props }: PictureFieldProps) {
         const upload = await handOver(file, { kind: 'attachment', field: part })
         onChange({ ...storedPicture(value.stored), upload: upload ?? '' })
         if (value.upload !== '') void remove(value.upload)
+        if (files.length > 1)
+          setRefusal(
+            interpolate(t('There is room for one picture: {name} was taken.'), { name: shownName(file) }),
+          )
       } catch (error) {
         onChange(value)
         setRefusal(

@@ -3,6 +3,7 @@ import { ArrowUploadRegular } from '@fluentui/react-icons'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { type Destination, extensions } from '../../contract/calls/uploads.ts'
 import { useText } from '../data/texts.ts'
+import { toast } from '../data/toasts.ts'
 import { upload } from '../data/uploads.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { useFileDrop } from '../parts/file-drop.ts'
@@ -47,17 +48,23 @@ export function UploadButton(props: {
 }
 
 /** A place that takes files that are dropped on it, where there is a destination for them. */
-export function DropPlace(props: { destination: Destination | null; children: ReactNode }) {
-  const { destination } = props
+export function DropPlace(props: {
+  destination: Destination | null
+  /** What is missing where there is none yet; it is said of what is dropped. */
+  disabledReason?: string | undefined
+  children: ReactNode
+}) {
+  const { destination, disabledReason } = props
   const place = useRef<HTMLDivElement>(null)
   const styles = useStyles()
   const take = useCallback(
     (files: File[]) => {
       if (destination) for (const file of files) void upload(file, destination)
+      else if (disabledReason !== undefined) toast.warning(disabledReason)
     },
-    [destination],
+    [destination, disabledReason],
   )
-  const isOver = useFileDrop(place, destination && take)
+  const isOver = useFileDrop(place, destination || disabledReason !== undefined ? take : null)
   return (
     <div ref={place} className={mergeClasses(styles.place, isOver && styles.over)}>
       {props.children}

@@ -21,9 +21,11 @@ import {
   dismiss,
   failureOf,
   goesByItself,
+  isRefused,
   refusalsAtom,
   remove,
   retry,
+  shownName,
   upload,
   uploadsAtom,
 } from '../data/uploads.ts'
@@ -52,11 +54,11 @@ export function UploadsHere({ kind, onLookFor }: { kind: Destination['kind']; on
             {refusals.map(({ id, file, destination, problem }) => (
               <li key={id}>
                 <Failed
-                  name={file.name}
+                  name={shownName(file)}
                   failure={failureOf(destination.kind)}
                   problem={problem}
                   // What cannot be sent cannot be sent again.
-                  onRetry={problem.kind === 'invalid' ? undefined : () => void upload(file, destination)}
+                  onRetry={isRefused(problem) ? undefined : () => void upload(file, destination)}
                   onDismiss={() => dismiss(id)}
                 />
               </li>

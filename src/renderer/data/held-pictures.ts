@@ -15,6 +15,8 @@ export const picturesHereAtom = atom<ReadonlyMap<string, PictureHere>>(new Map()
 const placeholders = new WeakMap<File, string>()
 /** The ids of the uploads that hold files; null for what is in this window alone. */
 const holdings = new WeakMap<File, Promise<string | null>>()
+/** What is wrong with files that were not taken. */
+const problems = new WeakMap<File, Problem>()
 /** The same, from when they begin. */
 const ids = new WeakMap<File, string>()
 let last: Promise<unknown> = Promise.resolve()
@@ -40,7 +42,7 @@ export function hold(placeholder: string, file: File): void {
 }
 
 /** The same for a file that was chosen for the gallery, until it is sent or let go. `onDisk` hears that the disk did not
- *  take it; what else is wrong with it is said when it is sent. */
+ *  take it. */
 export function choose(file: File, onDisk: () => void): void {
   if (holdings.has(file)) return
   chosen.add(file)
@@ -59,6 +61,7 @@ function holdAs(
         return id
       },
       error => {
+        problems.set(file, problemOf(error))
         became(null, problemOf(error))
         return null
       },
@@ -66,6 +69,12 @@ function holdAs(
   )
   last = held
   holdings.set(file, held)
+}
+
+/** What the services, or the disk, said of a file once they looked at it; null when it is fine. */
+export async function lookedAt(file: File): Promise<Problem | null> {
+  await holdings.get(file)
+  return problems.get(file) ?? null
 }
 
 /** What is held for the gallery and stands in no form of this window, oldest first. */

@@ -88,4 +88,6 @@ const reasons: Partial<Record<Problem['kind'], string>> = {
   redirected: 'The server sent the request elsewhere, which is not allowed.',
   transport: 'This window lost touch with the rest of Stet. It is reconnecting.',
   disk: 'This computer’s disk refused to write.',
+  unreadable:
+    'The file cannot be read. It may have been changed, moved or deleted, or it is a folder. Choose it again.',
 }

@@ -1,7 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { type Destination, largestPiece, type Upload, type UploadNews } from '../../contract/calls/uploads.ts'
-import { type Problem, problemOf } from '../../contract/problem.ts'
+import { cleanText } from '../../contract/clean-text.ts'
+import { type Problem, ProblemError, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from './api.ts'
 import { followSignedIn } from './follow-signed-in.ts'
 import { store } from './store.ts'
@@ -43,6 +44,12 @@ export const goesByItself = ({ state, destination: { kind } }: Upload): boolean 
 export const uploadFailed = 'Error uploading file.'
 export const failureOf = (kind: Destination['kind']) =>
   kind === 'images' ? 'Error adding image.' : uploadFailed
+
+/** Whether a file cannot be sent as it is, however often. */
+export const isRefused = ({ kind }: Problem): boolean => kind === 'invalid' || kind === 'unreadable'
+
+/** A file's name as it is shown, and as the services have it: without what is not seen. */
+export const shownName = ({ name }: { name: string }): string => cleanText(name.replaceAll('\n', '')).trim()
 
 /** The lists that a file changes. */
 const changed: Partial<Record<Destination['kind'], QueryKey>> = {
@@ -127,11 +134,13 @@ export async function handOver(
 ): Promise<string | null> {
   let id: string | undefined
   try {
+    // One that is gone says that it is empty.
+    if (file.size === 0) await bytesOf(file)
     id = (await api.uploads.begin({ name: file.name, size: file.size, destination })).id
     begun?.(id)
     for (let offset = 0; offset < file.size; offset += largestPiece) {
       // Read before it is sent: a file that was taken away or changed meanwhile fails here.
-      const bytes = await file.slice(offset, offset + largestPiece).arrayBuffer()
+      const bytes = await bytesOf(file.slice(offset, offset + largestPiece))
       await api.uploads.write({ id, offset, piece: new Blob([bytes]) })
     }
     await api.uploads.send({ id })
@@ -141,6 +150,13 @@ export async function handOver(
     if (id !== undefined) void remove(id)
     throw error
   }
+}
+
+/** Rejects with kind `unreadable` what was changed or taken away since it was chosen, what may not be read, and folders. */
+function bytesOf(file: Blob): Promise<ArrayBuffer> {
+  return file.arrayBuffer().catch(() => {
+    throw new ProblemError({ kind: 'unreadable' })
+  })
 }
 
 /** How an upload that was handed over ended: `done`, `needs-you`, or null when somebody gave it up. */

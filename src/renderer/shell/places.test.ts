@@ -35,6 +35,37 @@ test('@SH-03 whoever may see everything finds it in the specification’s order'
   expect(openPaths(everything, on).filter(path => specified.includes(path))).toEqual(specified)
 })
 
+test('@SH-01 each route of the specification is a place with a title, and needs its right', () => {
+  const places: readonly (Rule & { title?: string })[] = everyPlace
+  expect(places.map(({ path, title, right }) => [path, title, right ?? null])).toEqual([
+    ['/dashboard', 'Dashboard', 'dashboard'],
+    ['/users', 'Users', 'user'],
+    ['/author-info', 'Author info', 'userInfo'],
+    ['/experts', 'Experts', 'expert'],
+    ['/experts/create', 'Create expert', 'expert'],
+    ['/experts/:expertId', 'Update expert', 'expert'],
+    ['/roles', 'Roles', 'role'],
+    ['/images', 'Image gallery', 'image'],
+    ['/posts', 'Posts', 'post'],
+    ['/posts/:postId', 'Article', 'post'],
+    ['/menu', 'Menu', 'menu'],
+    ['/sections', 'Sections', 'section'],
+    ['/categories', 'Categories', 'category'],
+    ['/tags', 'Tags', 'tag'],
+    ['/tags/:tagId', 'Extended tag editor', 'tag'],
+    ['/static', 'Static pages', 'staticPage'],
+    ['/static/:staticPageId', 'Static page', 'staticPage'],
+    ['/advertisements', 'Advertisements', 'advertisements'],
+    ['/hot-news', 'Hot news', 'hotNews'],
+    ['/stop-words', 'Stop words', 'stopWord'],
+    ['/contextual-links', 'Contextual links', 'contextualLinks'],
+    ['/translations', 'Translations', ['language', 'message']],
+    ['/translations/:languageCode', 'Translations', 'message'],
+    ['/call-to-actions', 'Call to actions', 'callToActions'],
+    ['/drafts', 'Drafts', null],
+  ])
+})
+
 test('@SH-03 without rights there is no link, with one right there is one', () => {
   expect(openPaths({}, on)).toEqual([])
   expect(openPaths({ tags: ['view'], roles: ['update'] }, on)).toEqual(['/tags'])

@@ -93,6 +93,7 @@ test.each([
   ['a PNG of no width', png(0, 600), gallery, incomplete],
   ['a side too long', png(30_001, 1), gallery, tooMany],
   ['too many pixels', png(30_000, 30_000), gallery, tooMany],
+  ['a GIF of a few bytes and too many pixels', gif(65_535, 65_535), gallery, tooMany],
   [
     'a turned JPEG, narrow as it is shown',
     jpeg(900, 500, exifSegment(exif({ orientation: 6 }))),

@@ -1,4 +1,5 @@
 import { extensions } from '../../../contract/calls/uploads.ts'
+import { shownName } from '../../data/uploads.ts'
 
 /** Pictures that this computer can read and the site does not take. */
 const foreign = /^image\/(webp|avif|bmp|x-ms-bmp)$/
@@ -32,6 +33,6 @@ export async function asJpeg(file: File): Promise<File> {
 }
 
 /** What a file is called until somebody names it: its name without what says its type. */
-export const nameOfFile = ({ name }: File) => withoutExtension(name).trim()
+export const nameOfFile = (file: File) => withoutExtension(shownName(file)).trim()
 
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,10}$/, '')

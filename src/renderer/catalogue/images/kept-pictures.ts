@@ -5,7 +5,7 @@ import type { DraftKey } from '../../../contract/calls/drafts.ts'
 import { choose, leftForGallery, letGo, putDown, takeUp } from '../../data/held-pictures.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
-import { remove, uploadsKnown } from '../../data/uploads.ts'
+import { remove, shownName, uploadsKnown } from '../../data/uploads.ts'
 import { draftKey } from '../form-draft.ts'
 import { useIsHere } from '../side-form.tsx'
 import type { KeptFiles } from '../use-form-draft.tsx'
@@ -50,7 +50,7 @@ export function useKeptPictures(isForArticle: boolean): {
       keep(form) {
         // The files of an article stay with it: of them only what was typed is kept.
         const rows = waiting(form).filter(({ file, name }) => !isForArticle || name !== nameOfFile(file))
-        return { ...form, pictures: rows.map(({ file, name }) => ({ file: file.name, name })) }
+        return { ...form, pictures: rows.map(({ file, name }) => ({ file: shownName(file), name })) }
       },
       async areLeft() {
         if (isForArticle) return false
@@ -87,12 +87,12 @@ export function useKeptPictures(isForArticle: boolean): {
   return {
     files,
     begin,
-    nameOf: useCallback((file: File) => names.current.get(file.name)?.shift(), []),
+    nameOf: useCallback((file: File) => names.current.get(shownName(file))?.shift(), []),
     onTaken: useCallback(
       (file: File) => {
         if (isForArticle) return
         taken.current.add(file)
-        choose(file, () => toast.warning('Only in this window until they are added', file.name))
+        choose(file, () => toast.warning('Only in this window until they are added', shownName(file)))
       },
       [isForArticle],
     ),

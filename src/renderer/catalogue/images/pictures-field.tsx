@@ -5,8 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFieldArray, useFormState } from 'react-hook-form'
 import { extensions, mostUploads, type Upload } from '../../../contract/calls/uploads.ts'
 import type { Image } from '../../../contract/entities/image.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import { lookedAt } from '../../data/held-pictures.ts'
 import { useText } from '../../data/texts.ts'
-import { addedAtom, failureOf, uploadsAtom } from '../../data/uploads.ts'
+import { addedAtom, failureOf, isRefused, shownName, uploadsAtom } from '../../data/uploads.ts'
 import { Field } from '../../parts/field.tsx'
 import { FieldFrame } from '../../parts/field-frame.tsx'
 import { useFileDrop } from '../../parts/file-drop.ts'
@@ -66,7 +68,7 @@ export function PicturesField(props: {
       })),
       { shouldFocus: false },
     )
-    const wrong = chosen.filter(({ file }) => !isPicture(file)).map(({ file }) => file.name)
+    const wrong = chosen.filter(({ file }) => !isPicture(file)).map(({ file }) => shownName(file))
     if (wrong.length > 0) setRefusal(`${t(wrongType)}: ${wrong.join(', ')}`)
     else
       setRefusal(
@@ -160,44 +162,65 @@ function PictureRow(props: {
   const { id, file, onRemove } = props
   const t = useText()
   const styles = useStyles()
-  const url = useObjectUrl(file)
+  const found = useLookedAt(file)
+  const refused = found && isRefused(found) ? found : null
+  // What nobody looked at yet may be of any size.
+  const url = useObjectUrl(found === undefined || refused ? undefined : file)
   const how = useAtomValue(sendingAtom)[id]
+  const problem = how === undefined ? refused : how && 'problem' in how ? how.problem : null
   const uploads = useAtomValue(uploadsAtom)
   const own = how && 'upload' in how ? uploads.filter(upload => upload.id === how.upload) : []
   return (
     <li className={styles.row} tabIndex={-1} data-uploads>
       <div className={styles.file}>
-        {url && <img className={styles.picture} src={url} alt="" onError={hide} />}
+        {url ? (
+          <img className={styles.picture} src={url} alt="" onError={hide} />
+        ) : (
+          <span className={styles.picture} />
+        )}
         <div className={styles.name}>
           <Field.Text name={props.field} label="Name" limit={255} required />
         </div>
         <Button
           appearance="subtle"
           icon={<DismissRegular />}
-          aria-label={interpolate(t('Take out {name}'), { name: file.name })}
+          aria-label={interpolate(t('Take out {name}'), { name: shownName(file) })}
           disabledFocusable={!onRemove}
           onClick={onRemove}
         />
       </div>
-      {!how && (
+      {!how && !problem && (
         <Text size={200} className={styles.facts}>
-          {file.name}
+          {shownName(file)}
         </Text>
       )}
       <ul className={styles.progress}>
         <UploadRows uploads={own} onLookFor={name => props.onLookFor(name, file)} />
       </ul>
-      {how && 'problem' in how && (
+      {problem && (
         <Failed
           failure={failureOf('images')}
-          name={file.name}
-          problem={how.problem}
+          name={shownName(file)}
+          problem={problem}
           onRetry={undefined}
           onDismiss={() => onRemove?.()}
         />
       )}
     </li>
   )
+}
+
+/** What was said of a file once it was looked at; undefined until then. */
+function useLookedAt(file: File): Problem | null | undefined {
+  const [found, setFound] = useState<Problem | null>()
+  useEffect(() => {
+    let isLeft = false
+    void lookedAt(file).then(problem => isLeft || setFound(problem))
+    return () => {
+      isLeft = true
+    }
+  }, [file])
+  return found
 }
 
 /** What cannot be drawn is left blank: the services say what is wrong with it. */

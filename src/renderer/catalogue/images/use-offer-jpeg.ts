@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { shownName } from '../../data/uploads.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { asJpeg, isForeign } from './as-jpeg.ts'
 
@@ -9,7 +10,7 @@ export function useOfferJpeg(): (file: File) => Promise<File | null> {
   return useCallback(
     async file => {
       if (!isForeign(file)) return file
-      const yes = await confirm({ ...conversion, values: { name: file.name } })
+      const yes = await confirm({ ...conversion, values: { name: shownName(file) } })
       return yes ? asJpeg(file).catch(() => file) : null
     },
     [confirm],

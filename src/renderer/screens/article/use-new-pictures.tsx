@@ -21,7 +21,7 @@ import { useMay } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
-import { retry, uploadsAtom } from '../../data/uploads.ts'
+import { retry, shownName, uploadsAtom } from '../../data/uploads.ts'
 import { windowId } from '../../data/window-id.ts'
 import { placeholderFor } from '../../editor/features/upload/bring-pictures.ts'
 import {
@@ -64,8 +64,7 @@ export function useNewPictures(
         const isWrong = (file: File) => !isPicture(file) && !isForeign(file)
         const leftOut = mayAdd ? files.filter(isWrong) : files
         const why = mayAdd ? wrongType : 'You may not add pictures to the gallery.'
-        if (leftOut.length > 0)
-          toast.warning(why, `${t('Not added')}: ${leftOut.map(({ name }) => name).join(', ')}`)
+        if (leftOut.length > 0) toast.warning(why, `${t('Not added')}: ${leftOut.map(shownName).join(', ')}`)
         const taken = files.filter(file => !leftOut.includes(file))
         const batch = crypto.randomUUID()
         for (const [at, file] of taken.entries()) take(idIn(batch, at), file)

@@ -1,12 +1,13 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ShieldErrorRegular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
-import { useSections } from '../../catalogue/choices.ts'
+import { choicesFailed, useSections, useSectionsAgain } from '../../catalogue/choices.ts'
 import { DropPlace, UploadButton } from '../../catalogue/upload-button.tsx'
 import { UploadsHere } from '../../catalogue/upload-rows.tsx'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { EmptyState } from '../../parts/empty-state.tsx'
+import { ErrorState } from '../../parts/error-state.tsx'
 import { FilterSelect } from '../../parts/filter-select.tsx'
 import { Screen } from '../../parts/screen.tsx'
 
@@ -31,16 +32,19 @@ export function HotNewsScreen() {
 /** The section is chosen with two or more; with exactly one it goes without saying (decisions C48, C51). */
 function SectionUpload() {
   const sections = useSections()
+  const askAgain = useSectionsAgain()
   const [chosen, setChosen] = useState<number>()
   const section_id = sections.length === 1 ? sections[0]?.id : chosen
   const destination = useMemo(
     () => (section_id === undefined ? null : ({ kind: 'hot-news', section_id } as const)),
     [section_id],
   )
+  const disabledReason = destination ? undefined : 'Choose a section first'
   const t = useText()
   const styles = useStyles()
   return (
-    <DropPlace destination={destination}>
+    <DropPlace destination={destination} disabledReason={disabledReason}>
+      {askAgain && <ErrorState text={t(choicesFailed)} onRetry={askAgain} />}
       <div className={styles.form}>
         {sections.length > 1 && (
           <FilterSelect
@@ -56,7 +60,7 @@ function SectionUpload() {
             kind="hot-news"
             destination={destination}
             appearance="primary"
-            disabledReason={destination ? undefined : 'Choose a section first'}
+            disabledReason={disabledReason}
           >
             Upload CSV
           </UploadButton>

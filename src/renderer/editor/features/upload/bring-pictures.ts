@@ -2,6 +2,7 @@ import type { DragEvent } from 'react'
 import { Range } from 'slate'
 import { ReactEditor } from 'slate-react'
 import type { TextBlock, UploadElement } from '../../../../article/index.ts'
+import { shownName } from '../../../data/uploads.ts'
 import { guarded } from '../../history/guard.ts'
 import { asStep } from '../../history/undo-steps.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
@@ -45,10 +46,10 @@ function takenUp(editor: ArticleEditor, files: readonly File[]): (UploadElement 
 }
 
 /** The placeholder of this id for a file. */
-export const placeholderFor = (id: string, { name }: File): UploadElement => ({
+export const placeholderFor = (id: string, file: File): UploadElement => ({
   type: 'upload',
   id,
-  name,
+  name: shownName(file),
   children: [{ text: '' }],
 })
 

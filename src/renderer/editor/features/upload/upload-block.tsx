@@ -15,7 +15,7 @@ import { nameInGallery } from '../../../catalogue/upload-rows.tsx'
 import { fileOf, type PictureHere, picturesHereAtom, uploadFor } from '../../../data/held-pictures.ts'
 import { useText } from '../../../data/texts.ts'
 import { linesOf } from '../../../data/toasts.ts'
-import { areUploadsKnownAtom, failureOf, uploadsAtom } from '../../../data/uploads.ts'
+import { areUploadsKnownAtom, failureOf, isRefused, uploadsAtom } from '../../../data/uploads.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
 import { useObjectUrl } from '../../../parts/use-object-url.ts'
 import { VoidButton, VoidButtons, VoidFrame } from '../void/void-frame.tsx'
@@ -55,11 +55,13 @@ const Inside = memo(function Inside({ element }: { element: UploadElement }) {
   useEffect(() => {
     if (isOnDisk && !here) void fileOf(id)
   }, [isOnDisk, here, id])
-  const url = useObjectUrl(here?.file)
+  // What nobody looked at yet may be of any size.
+  const isLookedAt = here && (here.isHeld || (here.problem && !isRefused(here.problem)))
+  const url = useObjectUrl(isLookedAt ? here.file : undefined)
   const [broken, setBroken] = useState<string>()
   const { texts, isBad, share } = standingOf(upload, here, areKnown)
   const isAskable =
-    upload?.state === 'needs-you' || (isUnnamed(upload, here) && here?.problem?.kind !== 'invalid')
+    upload?.state === 'needs-you' || (isUnnamed(upload, here) && !(here?.problem && isRefused(here.problem)))
   return (
     <>
       <div className={styles.whole}>
@@ -118,7 +120,7 @@ function standingOf(
 ): Standing {
   if (isUnnamed(upload, here)) {
     const { problem } = here ?? {}
-    if (problem?.kind === 'invalid') return { texts: said(problem), isBad: true }
+    if (problem && isRefused(problem)) return { texts: said(problem), isBad: true }
     const needs = { text: 'Name and source are needed.' }
     return { texts: problem ? [needs, { text: 'Until then it is in this window alone.' }] : [needs] }
   }
