@@ -70,6 +70,9 @@ test('words are found across marks and links, in lists, quotations, cells and sl
   )
   expect(places(body, 'to lagos')).toEqual(['0.1.0:0-6+0.2:0-2'])
   expect(find(body, 'lagos')).toHaveLength(3)
+  // An empty text node stands between two links.
+  const links = blocksOf('<p><a href="https://a.example">La</a><a href="https://b.example">gos</a></p>')
+  expect(places(links, 'lagos')).toEqual(['0.1.0:0-2+0.3.0:0-3'])
   const slide: ArticleBlock = {
     type: 'slide',
     title: 'Lagos',

@@ -55,7 +55,7 @@ function readBlock(block: ArticleBlock, at: number, isVoid: (element: ArticleEle
     if (isText(node)) {
       const from = text.length
       text += node.text
-      pieces.push({ path, from, to: text.length })
+      if (node.text !== '') pieces.push({ path, from, to: text.length })
       return
     }
     const isApart = isVoid(node) || !isInlineType(node.type)

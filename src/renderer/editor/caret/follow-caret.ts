@@ -51,11 +51,12 @@ export function scrollToRange(editor: ArticleEditor, at: Range): void {
   const scroller = scrollerOf(editor)
   if (!range || !scroller) return
   layOut(range.startContainer, range.endContainer)
+  // A wide table scrolls sideways in a box of its own.
+  const cell = range.startContainer.parentElement?.closest('td, th')
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   const [box, view] = [range.getBoundingClientRect(), scroller.getBoundingClientRect()]
   if (box.top < view.top || box.bottom > view.bottom)
     scroller.scrollTop += box.top - view.top - view.height / 3
-  // Sideways, in a table.
-  keepCaretInView(editor, range)
 }
 
 /** Scrolls the caret into view when it is not. Slate looks through all that scrolls above the caret to find that out, on

@@ -12,6 +12,7 @@ export function chosenWords(editor: ArticleEditor): string | null {
   const [start, end] = Range.edges(Editor.unhangRange(editor, selection))
   const [one, other] = [lineAt(editor, start)?.[1], lineAt(editor, end)?.[1]]
   if (!one || !other || !Path.equals(one, other)) return null
-  const words = Editor.string(editor, { anchor: start, focus: end })
-  return words.trim() === '' || words.includes('\n') || words.length > longest ? null : words
+  // With a double click come the blanks behind a word, on Windows.
+  const words = Editor.string(editor, { anchor: start, focus: end }).trim()
+  return words === '' || words.includes('\n') || words.length > longest ? null : words
 }

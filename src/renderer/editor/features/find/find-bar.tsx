@@ -21,7 +21,7 @@ import { textElementOf } from '../../slate/slate-internals.ts'
 import { keyName } from '../../toolbar/keys.ts'
 import { useShortcut } from '../../toolbar/use-shortcut.ts'
 import { chosenWords } from './chosen-words.ts'
-import { replaceKeys } from './find.tsx'
+import { nextKeys, previousKeys, replaceKeys } from './find.ts'
 import { createFinding, type Found } from './finding.ts'
 
 const useHighlights = makeStaticStyles({
@@ -52,8 +52,13 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalS,
   },
   box: { minWidth: 0 },
-  count: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  buttons: { display: 'flex', columnGap: '2px' },
+  count: {
+    paddingInlineStart: tokens.spacingHorizontalS,
+    whiteSpace: 'nowrap',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalXS },
 })
 
 /** What is looked for, and what comes in its place. */
@@ -135,12 +140,13 @@ function OpenBar(props: {
     if (!mayReplace && document.activeElement === document.body) bar.current?.querySelector('input')?.focus()
   }, [mayReplace])
   const [next, previous] = [() => finding.step(1), () => finding.step(-1)]
-  useShortcut('F3', next)
-  useShortcut('Shift+F3', previous)
+  useShortcut(nextKeys, next)
+  useShortcut(previousKeys, previous)
   const close = () => {
+    // With a selection that was just set Slate would give the text the focus a moment later.
+    focusText(editor)
     finding.select()
     props.onClose()
-    focusText(editor)
   }
   const replace = () => finding.replace(by)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -152,7 +158,7 @@ function OpenBar(props: {
   const why = found?.current === -1 ? t('Not found') : null
   return (
     <search ref={bar} aria-label={t('Find and replace')} className={styles.bar} onKeyDown={onKeyDown}>
-      <Line
+      <WordsBox
         ref={props.ref}
         label={t('Find')}
         value={words}
@@ -194,7 +200,7 @@ function OpenBar(props: {
       </div>
       {onWithReplace && props.withReplace && (
         <>
-          <Line
+          <WordsBox
             label={t('Replace with')}
             value={by}
             contentBefore={<ArrowSwapRegular />}
@@ -229,7 +235,7 @@ function countOf(found: Found | null, words: string, t: (source: string) => stri
 }
 
 /** One of the two fields. */
-function Line(props: {
+function WordsBox(props: {
   ref?: Ref<HTMLInputElement>
   label: string
   value: string

@@ -2,6 +2,7 @@ import { Editor, Point, type PointRef, type Range, Transforms } from 'slate'
 import { type ArticleBlock, findInSteps, type Occurrence } from '../../../../article/index.ts'
 import { scrollToRange } from '../../caret/follow-caret.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { textElementOf } from '../../slate/slate-internals.ts'
 import { replaceOccurrences } from './replace-occurrences.ts'
 
 /** What was found; `current` is the place in the list of the one that is gone through now, -1 where there is none;
@@ -72,6 +73,10 @@ export function createFinding(editor: ArticleEditor, onFound: (found: Found) => 
     // What was changed just before is drawn by then.
     requestAnimationFrame(() => isFound() && scrollToRange(editor, range))
   }
+  const select = () => {
+    const one = found && isFound() ? found.occurrences[found.current] : undefined
+    if (one) Transforms.select(editor, rangeOf(one))
+  }
 
   return {
     /** Finds other words, the first of them at the caret or behind it. */
@@ -85,11 +90,15 @@ export function createFinding(editor: ArticleEditor, onFound: (found: Found) => 
     textChanged() {
       if (!isFound() && !waiting) later(rest.text)
     },
-    /** Shows the next one, or the previous one; after the last comes the first. */
+    /** Shows the next one, or the previous one; after the last comes the first. Who is in the text goes on from the caret,
+     *  which goes there. */
     step(by: 1 | -1) {
+      const isInText = isTextFocused(editor)
       whenFound(({ occurrences, current }) => {
         const count = occurrences.length
-        show({ occurrences, current: count === 0 ? -1 : (current + by + count) % count })
+        const next = isInText ? besideCaret(editor, occurrences, by) : current + by
+        show({ occurrences, current: count === 0 ? -1 : (next + count) % count })
+        if (isInText) select()
       })
     },
     /** Puts words in place of the current one, and shows the next. */
@@ -110,15 +119,26 @@ export function createFinding(editor: ArticleEditor, onFound: (found: Found) => 
       })
     },
     /** Selects the current one. */
-    select() {
-      const one = found && isFound() ? found.occurrences[found.current] : undefined
-      if (one) Transforms.select(editor, rangeOf(one))
-    },
+    select,
     end() {
       clearTimeout(timer)
       from?.unref()
     },
   }
+}
+
+function isTextFocused(editor: ArticleEditor): boolean {
+  const text = textElementOf(editor)
+  return text !== undefined && text === document.activeElement
+}
+
+/** The one behind the selection, or before it: -1, or the length of the list, where there is none. */
+function besideCaret(editor: ArticleEditor, occurrences: readonly Occurrence[], by: 1 | -1): number {
+  const [start, end] = Editor.edges(editor, editor.selection ?? [])
+  const starts = occurrences.map(one => rangeOf(one).anchor)
+  if (by < 0) return starts.findLastIndex(at => Point.isBefore(at, start))
+  const next = starts.findIndex(at => !Point.isBefore(at, end))
+  return next < 0 ? starts.length : next
 }
 
 /** The whole of it, marks and links across. */

@@ -1,11 +1,13 @@
-import { SearchRegular } from '@fluentui/react-icons'
 import type { Feature } from '../../toolbar/feature.ts'
 import { isMac } from '../../toolbar/keys.ts'
 
 /** Cmd+H hides the application on macOS. */
 export const replaceKeys = isMac ? 'Mod+Shift+H' : 'Mod+H'
+/** As the system's own applications have them. */
+export const [nextKeys, previousKeys] = isMac ? ['Mod+G', 'Mod+Shift+G'] : ['F3', 'Shift+F3']
 
-/** Finding words in the text and replacing them. The bar itself stands below the toolbar. */
+/** Finding words in the text and replacing them. The bar itself stands below the toolbar, in which it has no button: there
+ *  would be no room for Undo in a window of 1280. */
 export const find: Feature = {
   label: 'Find and replace',
   tools: [
@@ -13,7 +15,6 @@ export const find: Feature = {
       name: 'find',
       label: 'Find',
       keys: 'Mod+F',
-      icon: <SearchRegular />,
       changesNothing: true,
       run: editor => editor.host.find?.(false),
     },
@@ -26,7 +27,7 @@ export const find: Feature = {
     },
   ],
   otherKeys: [
-    { keys: 'F3', does: 'Next one found' },
-    { keys: 'Shift+F3', does: 'Previous one found' },
+    { keys: nextKeys, does: 'Next one found' },
+    { keys: previousKeys, does: 'Previous one found' },
   ],
 }
