@@ -49,6 +49,10 @@ export function setMenu(
         { role: 'delete' },
         { type: 'separator' },
         { role: 'selectAll' },
+        { type: 'separator' },
+        pressing('Find…', 'CmdOrCtrl+F'),
+        // Cmd+H hides the application there.
+        pressing('Replace…', isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'),
       ],
     },
     {

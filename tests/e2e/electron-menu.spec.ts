@@ -10,7 +10,8 @@ test('the native menu begins, saves and publishes an article, and shows its keys
   const dialog = page.getByRole('dialog')
   await expect(page.getByLabel('Email')).toBeVisible()
   // Where they make no sense they do nothing.
-  for (const name of ['New article', 'Save', 'Publish', 'Keyboard shortcuts']) await choose(desk, name)
+  for (const name of ['New article', 'Save', 'Publish', 'Find…', 'Replace…', 'Keyboard shortcuts'])
+    await choose(desk, name)
   await desk.signIn()
   await expect(dialog).toHaveCount(0)
 
@@ -19,6 +20,16 @@ test('the native menu begins, saves and publishes an article, and shows its keys
   await text.click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' Chosen from the menu.')
+  await choose(desk, 'Find…')
+  const find = page.getByRole('textbox', { name: 'Find', exact: true })
+  await expect(find).toBeFocused()
+  await page.keyboard.type('chosen from')
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
+  await choose(desk, 'Replace…')
+  await expect(page.getByRole('textbox', { name: 'Replace with' })).toBeVisible()
+  await expect(find).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
   await choose(desk, 'Keyboard shortcuts')
   await expect(dialog).toContainText('Keys of the text')
   // Not through an open dialog.

@@ -20,6 +20,7 @@ import { followNewer, inputAtCaret, NewerCaret } from './caret/newer-caret.tsx'
 import { Chunk } from './drawing/chunk.tsx'
 import { EditorBoundary } from './drawing/editor-boundary.tsx'
 import { ArticleNode } from './elements.tsx'
+import { FindBar } from './features/find/find-bar.tsx'
 import { ArticleLeaf } from './features/mark/marks.tsx'
 import { bringPictures, placeOf } from './features/upload/bring-pictures.ts'
 import { features as allFeatures, withoutGallery } from './features.ts'
@@ -169,6 +170,7 @@ export function ArticleTextEditor(props: {
           <div className={mergeClasses(styles.toolbar, field && styles.fieldToolbar)}>
             <div className={mergeClasses(styles.column, field && styles.inField)}>
               <EditorToolbar ref={toolbar} features={features} readOnly={readOnly} use={use} />
+              {!field && <FindBar editor={editor} readOnly={readOnly} />}
             </div>
           </div>
         )}

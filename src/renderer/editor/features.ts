@@ -3,6 +3,7 @@ import type { RenderElementProps } from 'slate-react'
 import type { ElementType } from '../../article/index.ts'
 import { align } from './features/align/align.tsx'
 import { embed } from './features/embed/embed.tsx'
+import { find } from './features/find/find.ts'
 import { history } from './features/history/history.tsx'
 import { image } from './features/image/image.tsx'
 import { keySheet } from './features/key-sheet/key-sheet.tsx'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   slide,
   paste,
   opaque,
+  find,
   keySheet,
 ]
 
@@ -54,7 +56,7 @@ export const withoutGallery = without(features, 'image', 'replace-image')
 
 /** What a field of a form offers: the text and its shape; nothing is put between the lines. */
 export const fieldFeatures = without(
-  features.filter(feature => feature !== move && feature !== slide),
+  features.filter(feature => feature !== move && feature !== slide && feature !== find),
   'image',
   'replace-image',
   'table',

@@ -45,6 +45,20 @@ export function scrollToSelection(editor: ArticleEditor): void {
   if (range) keepCaretInView(editor, range)
 }
 
+/** Scrolls to this part of the text when it is out of view, so far that what stands around it is seen too. */
+export function scrollToRange(editor: ArticleEditor, at: Range): void {
+  const range = ReactEditor.resolveDOMRange(editor, at)
+  const scroller = scrollerOf(editor)
+  if (!range || !scroller) return
+  layOut(range.startContainer, range.endContainer)
+  // A wide table scrolls sideways in a box of its own.
+  const cell = range.startContainer.parentElement?.closest('td, th')
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const [box, view] = [range.getBoundingClientRect(), scroller.getBoundingClientRect()]
+  if (box.top < view.top || box.bottom > view.bottom)
+    scroller.scrollTop += box.top - view.top - view.height / 3
+}
+
 /** Scrolls the caret into view when it is not. Slate looks through all that scrolls above the caret to find that out, on
  *  every key. An element marked `data-scrolls-text` alone scrolls its text, so one look is enough there; not so in a
  *  table, which scrolls sideways in a box of its own. Below the caret stays some air. */

@@ -50,6 +50,8 @@ export type EditorHost = ScreenHost & {
   askEmbed?: (html: string) => void
   /** Uses the tool of this name where the selection is, as its button in the toolbar does. */
   runTool?: (name: string) => void
+  /** Opens the bar that finds words in the text, with its field to replace them or as it is. */
+  find?: (withReplace: boolean) => void
   /** Tells a screen reader a text, which is in the interface's language already. */
   say?: (text: string) => void
   /** Hears what words came in at once, by a paste or a drop. */

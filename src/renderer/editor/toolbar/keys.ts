@@ -1,4 +1,5 @@
-const isMac = /mac/i.test(navigator.platform)
+/** Whether the keyboard is that of a Mac. */
+export const isMac = /mac/i.test(navigator.platform)
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
