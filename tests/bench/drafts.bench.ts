@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server'
+import type { Page } from 'playwright'
 import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import { PostFilters } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
@@ -79,26 +80,37 @@ function rowsOf(what: string, { empty, full }: Record<'empty' | 'full', number[]
   ]
 }
 
-/** From the click in the sidebar until the screen of the drafts is painted, of this many and of none. */
+/** More than a window shows. */
+const windowful = 40
+
+/** From the click in the sidebar until the screen of the drafts is painted: of all these, of as many as a window shows,
+ *  and of none, where no row is drawn. */
 async function benchScreen(): Promise<Row[]> {
-  const empty = await openBench()
-  const full = await openBench()
+  const counts = { empty: 0, few: windowful, full: held.drafts }
+  const names = ['empty', 'few', 'full'] as const
+  const benches: Awaited<ReturnType<typeof openBench>>[] = []
   try {
-    await callHost(full.url, write)
-    const pages = {
-      empty: await openDraftsPage(empty),
-      full: await openDraftsPage(full),
+    const took = { empty: [] as number[], few: [] as number[], full: [] as number[] }
+    const pages: Page[] = []
+    for (const name of names) {
+      const bench = await openBench()
+      benches.push(bench)
+      await callHost(bench.url, api => write(api, counts[name]))
+      pages.push(await openDraftsPage(bench))
     }
-    const all = { empty: [] as number[], full: [] as number[] }
     for (let round = -warmRounds; round < rounds; round++)
-      for (const name of ['empty', 'full'] as const) {
-        const took = await showDrafts(pages[name], name === 'full')
-        if (round >= 0) all[name].push(took)
+      for (const [at, name] of names.entries()) {
+        const one = await showDrafts(pages[at] as Page, counts[name] > 0)
+        if (round >= 0) took[name].push(one)
       }
-    return rowsOf('the Drafts screen', all)
+    const { empty, few, full } = took
+    const toFew = full.map((one, round) => one / (few[round] ?? Number.NaN))
+    return [
+      ...rowsOf('the Drafts screen', { empty, full }),
+      { name: `the Drafts screen, to one of ${windowful}`, unit: '×', limit: 1.2, ...spreadOf(toFew) },
+    ]
   } finally {
-    await empty.close()
-    await full.close()
+    for (const { close } of benches) await close()
   }
 }
 
@@ -129,15 +141,15 @@ async function openComputer(reference: ReferenceApi) {
 
 type Computer = Awaited<ReturnType<typeof openComputer>>
 
-async function write({ drafts }: Pick<Api, 'drafts'>): Promise<void> {
-  for (let n = 0; n < held.drafts; n++) {
+async function write({ drafts }: Pick<Api, 'drafts'>, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
     const form = { main_headline: `Draft ${n}`, body: textOf(n, 3000, 1) }
     await drafts.put({ key: keyOf(n), base: null, value: { form } })
   }
 }
 
 async function fill({ api, move }: Computer): Promise<void> {
-  await write(api)
+  await write(api, held.drafts)
   const { items } = await api.posts.list(PostFilters.parse({ page: 1, per_page: held.seen }))
   // What somebody else has open is not given out.
   for (const { id } of items) await api.posts.get({ id }).catch(() => undefined)
