@@ -9,7 +9,7 @@ import { interruptedAtom } from '../data/session.ts'
 import { store } from '../data/store.ts'
 import { toast } from '../data/toasts.ts'
 import { windowId } from '../data/window-id.ts'
-import { compareForm, draftOf, isSameForm, type UnsavedForm } from './form-draft.ts'
+import { compareForm, draftOf, isFromNewer, isSameForm, type UnsavedForm } from './form-draft.ts'
 import { RestoreForm } from './restore-form.tsx'
 import type { Unsaved } from './use-unsaved.ts'
 
@@ -132,7 +132,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       if (left.now) return
       if (found.kind === 'same') void writer.acknowledge(found.seq)
       if (found.kind === 'unreadable') toast.error(needs.current.unreadable)
-      if (found.kind === 'newer-version') toast.warning('This draft was saved by a newer version of the app')
+      if (isFromNewer(found)) toast.warning('This draft was saved by a newer version of the app')
       const { files } = needs.current
       if (found.kind === 'nothing' && (await files?.areLeft())) await files?.bring(baseline.current)
       if (found.kind === 'differs') {
