@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { addHausa, chooseHausa } from './article-page.ts'
 import {
   button,
   calls,
@@ -149,6 +150,27 @@ test('a tag comes back by itself after a 401, to the last key; what is let go go
   await expect(page.getByRole('dialog').getByRole('row', { name: 'SEO Description' })).toContainText(
     'And what was typed half a second before it was let go.',
   )
+})
+
+test('another language asks nothing of a form that is kept: it is open again with all that was typed @SH-05 @DR-01', async ({
+  page,
+  stet,
+}) => {
+  await addHausa(stet)
+  await openPlace(page, stet, '/categories')
+  const id = Number(await rows(page).first().getAttribute('data-id'))
+  await opener(page, id).click()
+  await text(page, 'Body').click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText(' To the last key.')
+  await chooseHausa(page)
+  await expect(panel(page, 'Edit category')).toBeVisible()
+  await expect(text(page, 'Body')).toContainText('To the last key.')
+  for (const what of [question(page), restoring(page), page.getByText(/^Your session had ended/)])
+    await expect(what).toHaveCount(0)
+  await button(page, 'Cancel').click()
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(panel(page, 'Edit category')).toHaveCount(0)
 })
 
 test('a call to action is written by one window; the next takes over with all that is written @DR-01 @CT-01', async ({
