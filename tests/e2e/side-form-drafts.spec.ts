@@ -111,6 +111,20 @@ test('a category under change comes back; that somebody else changed it is said,
   await expectDrafts(page, stet, [title, 'Category', 'In the bin'])
 })
 
+test('a section under change comes back, and is listed by its name @DR-01 @SE-01', async ({ page, stet }) => {
+  await openPlace(page, stet, '/sections')
+  const id = Number(await rows(page).last().getAttribute('data-id'))
+  await opener(page, id).click()
+  const title = await field(page, 'Catchy title').inputValue()
+  await field(page, 'SEO description').fill('Everything about this section that was never saved.')
+  await kept(page)
+  await expectDrafts(page, stet, [title, 'Section', 'Not saved on the server'])
+  await rows(page).first().locator('[data-opens]').click()
+  await expect(restored(page, 'SEO description')).toContainText('that was never saved.')
+  await apply(page)
+  await expect(field(page, 'SEO description')).toHaveValue(/that was never saved\./)
+})
+
 test('a tag comes back by itself after a 401, to the last key; what is let go goes to the bin @DR-01 @AU-09 @TG-02', async ({
   page,
   stet,
