@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Asked, type Intent, type UnreadIntent } from '../../contract/calls/outbox.ts'
 import { Problem } from '../../contract/problem.ts'
+import { codeOf } from '../drafts/files.ts'
 import { createSealedFiles, type SealedFile, type SealedNeeds } from '../sealed/sealed-files.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
 
@@ -62,10 +63,13 @@ export function createIntents(needs: SealedNeeds, ownerOf: (userId: number) => P
       const owner = await ownerOf(userId)
       const file = await files.write(owner, slotOf(asked), Stored.parse({ asked, state }))
       const entry: Entry = { userId, owner, file, asked, state }
+      // One that the disk does not let go now is met again at the next start, and goes before this one.
       for (const before of [...entries.values()]) {
         if (before.file.of !== file.of || before.file.name === file.name) continue
         entries.delete(before.file.name)
-        await files.remove(owner, before.file)
+        await files
+          .remove(owner, before.file)
+          .catch(error => needs.log('intent-not-removed', { code: codeOf(error) }))
       }
       entries.set(file.name, entry)
       return entry

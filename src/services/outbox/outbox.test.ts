@@ -26,6 +26,7 @@ import { type ArticleForm, articleFormOf } from '../../contract/entities/article
 import type { Post } from '../../contract/entities/post.ts'
 import type { Api } from '../../contract/index.ts'
 import { disk } from '../drafts/disk.ts'
+import { diskError } from '../drafts/files.ts'
 import { doubtMs } from '../session/connection.ts'
 import { createIntents } from './intents.ts'
 import { lookAgainMs } from './outbox.ts'
@@ -284,6 +285,25 @@ test('a damaged intent is set apart, that is said once, and the others go @DR-07
   isAway = false
   await comeBack()
   expect(await until(is('done'))).toHaveLength(1)
+})
+
+test('a full disk refuses what is asked for, and what was asked before stands @DR-07', async () => {
+  let isFull = false
+  const files = {
+    ...disk,
+    create: (path: string) => (isFull ? Promise.reject(diskError('ENOSPC', 'full')) : disk.create(path)),
+  }
+  const person = sealOwner()
+  const needs = { files, clock, log: () => {}, folder: dataFolder, version: '1' }
+  const intents = createIntents(needs, async () => person)
+  const first = saveOf({ main_headline: 'First' })
+  await intents.add(5, first, 'waiting')
+  isFull = true
+  clock.pass(1)
+  await expect(intents.add(5, saveOf({ main_headline: 'Second' }), 'waiting')).rejects.toThrow('full')
+  const askedIn = async (one: typeof intents) => [...(await one.of(5)).values()].map(({ asked }) => asked)
+  expect(await askedIn(intents)).toEqual([first])
+  expect(await askedIn(createIntents(needs, async () => person))).toEqual([first])
 })
 
 test('what a newer version of the application asked for is left alone, and said @DR-07', async () => {
