@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
@@ -293,6 +293,32 @@ test('another person who signs in sees nothing of that text @AU-09', async ({ pa
   await expect(text(page)).not.toContainText('For nobody else.')
   await expect(restoring(page)).toBeHidden()
   await expect(button(page, 'Save now')).toBeHidden()
+})
+
+test('what the disk has not taken is asked about before another language or signing out takes it @SH-05 @AU-05', async ({
+  page,
+  stet,
+}) => {
+  await addHausa(stet)
+  await openArticle(page, stet, id)
+  const drafts = join(stet.dataFolder, 'drafts')
+  rmSync(drafts, { recursive: true })
+  writeFileSync(drafts, 'no folder')
+  await write(page, ' Nowhere but here.')
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' })
+  await page.getByRole('button', { name: /^EN, / }).click()
+  await page.getByRole('menuitemradio', { name: 'Hausa' }).click()
+  await expect(question).toContainText('This computer’s disk has not taken what you typed last')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+  rmSync(drafts)
+  await expect(status(page, 'computer')).toHaveText(/^Saved on this computer/)
+  await chooseHausa(page)
+  await expect(text(page)).toContainText('Nowhere but here.')
 })
 
 test('another language asks nothing and leaves place, caret and lock as they were @SH-05 @LK-01', async ({

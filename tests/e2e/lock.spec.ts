@@ -150,6 +150,26 @@ test('what was set aside says who took its article over, stands beside what the 
   expect(await stet.newsroom.requests('POST', 'posts')).toHaveLength(1)
 })
 
+test('a post that was deleted closes the editor and says so; its text is set aside @LK-03 @ED-18', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  await write(page, ' It outlives its post.')
+  await keptHere(page)
+  await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, status: 404, body: {}, times: 99 })
+  await expect(toast(page, 'Post with given ID not found.')).toBeVisible()
+  await expect(page).toHaveURL(/\/posts$/)
+  await expect(page.getByText('The article is locked for editing')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Articles taken from this window' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const row = rows(page).filter({ hasText: 'Ferry lines' })
+  await expect(row).toContainText('Set aside')
+  await row.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The post was not on the server any more at ')
+})
+
 test('a text that the disk did not take is not lost with the lock: it can be read and copied @LK-03', async ({
   page,
   stet,

@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
-import { button, headline, settings, status, text, toast } from './article-page.ts'
+import { button, headline, keptHere, settings, status, text, toast } from './article-page.ts'
 import { withhold } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
@@ -168,6 +168,39 @@ test('a new article that this computer’s disk refuses is not begun, or gets to
   await expect(page).toHaveURL(/\/posts\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
   expect((await stet.newsroom.row('posts', id)).main_headline).toBe('Nowhere but here')
+})
+
+test('one that cannot be read any more says so, and one whose newest text is damaged says which one it shows @ED-21 @DR-03', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/posts')
+  await begin(page, 'Regular')
+  await headline(page).fill('The first headline')
+  await keptHere(page)
+  await headline(page).fill('The second headline')
+  const generations = () =>
+    readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.ndr') && !name.includes('quarantine'))
+      .toSorted()
+      .map(name => join(stet.dataFolder, name))
+  const before = generations().length
+  await expect.poll(() => generations().length).toBeGreaterThan(before)
+  await expect(status(page, 'computer')).toHaveText(/^Saved on this computer/)
+  const { href } = new URL(page.url())
+  await page.goto('about:blank')
+  writeFileSync(generations().at(-1) ?? '', 'scrambled')
+  await stet.open(new URL(href).pathname)
+  await expect(headline(page)).toHaveValue('The first headline')
+  await expect(toast(page, 'The newest autosave was damaged; showing the one before')).toBeVisible()
+  // What the window wrote as it left may come after the damage.
+  await expect(async () => {
+    await page.goto('about:blank')
+    for (const file of generations()) writeFileSync(file, 'scrambled')
+    await stet.open(new URL(href).pathname)
+    await expect(toast(page, 'Error parsing post text from localStorage.')).toBeVisible({ timeout: 4000 })
+  }).toPass()
+  await expect(page.getByText('Post with given ID not found.')).toHaveCount(0)
 })
 
 test('a new article is published from where it stands, and without the right none is begun @ED-06 @ED-10 @ED-21', async ({

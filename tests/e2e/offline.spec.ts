@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, keptHere, openArticle, saves, status, toast, write } from './article-page.ts'
@@ -81,6 +83,25 @@ test.describe('a moment without the server', () => {
     expect(await body(stet)).toContain('Between two tunnels.')
     expect(await saves(stet, id)).toHaveLength(1)
   })
+})
+
+test('a save that this computer’s disk does not take while the server is away is said to have failed @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await stet.newsroom.disappear()
+  await isOffline(page)
+  const outbox = join(stet.dataFolder, 'outbox')
+  rmSync(outbox, { recursive: true, force: true })
+  writeFileSync(outbox, 'no folder')
+  await write(page, ' For a full disk.')
+  await keptHere(page)
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'This computer’s disk refused to write.')).toBeVisible()
+  await expect(page.locator('[data-notice="not-on-server"]')).toContainText(
+    'This computer’s disk refused to write.',
+  )
 })
 
 test('lists show what they said last and since when, and what needs the server says why it waits @DR-07', async ({

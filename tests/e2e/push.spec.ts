@@ -110,6 +110,17 @@ const nobodyPushes = async (page: Page, stet: Stet, login: string) => {
   await expect(page.getByRole('button', { name: /push$/ })).toHaveCount(0)
 }
 
+test.describe('without the server', () => {
+  test.use({ clockSpeed: 10 })
+  test('an article cannot be pushed, and that says why @ED-17 @DR-07', async ({ page, stet }) => {
+    await openArticle(page, stet, fixtures.published)
+    const push = page.getByRole('button', { name: /push$/ })
+    await expect(push).toHaveAccessibleDescription('')
+    await stet.newsroom.disappear()
+    await expect(push).toHaveAccessibleDescription('The server cannot be reached', { timeout: 30_000 })
+  })
+})
+
 test('nobody pushes without the right @PL-06 @ED-22', async ({ page, stet }) => {
   await nobodyPushes(page, stet, 'author@stet.example')
 })

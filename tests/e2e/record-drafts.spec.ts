@@ -1,3 +1,4 @@
+import { addHausa, chooseHausa } from './article-page.ts'
 import { button, calls, toast } from './catalogue-page.ts'
 import { elsewhere, kept, openAgain, restored, restoring } from './draft-page.ts'
 import { editor, expect, test } from './fixture.ts'
@@ -105,6 +106,19 @@ test('author info comes back when the page is opened again, and by itself after 
   await page.reload()
   await expect(part(page, 'Awards')).toHaveValue('A prize')
   await expect(restoring(page)).toHaveCount(0)
+})
+
+test('another language asks nothing of author info that is written, and shows it as it was @SH-05 @DR-04', async ({
+  page,
+  stet,
+}) => {
+  await addHausa(stet)
+  await stet.signIn(editor, '/author-info')
+  await part(page, 'Awards').fill('A prize, to the last key')
+  await chooseHausa(page)
+  await expect(part(page, 'Awards')).toHaveValue('A prize, to the last key')
+  await expect(restoring(page)).toHaveCount(0)
+  await expect(page.getByText(/^Your session had ended\./)).toHaveCount(0)
 })
 
 test('a tag’s page comes back with its text, and what is let go does not @DR-04 @TG-04', async ({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { addHausa, chooseHausa } from './article-page.ts'
 import {
   button,
   calls,
@@ -110,6 +111,20 @@ test('a category under change comes back; that somebody else changed it is said,
   await expectDrafts(page, stet, [title, 'Category', 'In the bin'])
 })
 
+test('a section under change comes back, and is listed by its name @DR-01 @SE-01', async ({ page, stet }) => {
+  await openPlace(page, stet, '/sections')
+  const id = Number(await rows(page).last().getAttribute('data-id'))
+  await opener(page, id).click()
+  const title = await field(page, 'Catchy title').inputValue()
+  await field(page, 'SEO description').fill('Everything about this section that was never saved.')
+  await kept(page)
+  await expectDrafts(page, stet, [title, 'Section', 'Not saved on the server'])
+  await rows(page).first().locator('[data-opens]').click()
+  await expect(restored(page, 'SEO description')).toContainText('that was never saved.')
+  await apply(page)
+  await expect(field(page, 'SEO description')).toHaveValue(/that was never saved\./)
+})
+
 test('a tag comes back by itself after a 401, to the last key; what is let go goes to the bin @DR-01 @AU-09 @TG-02', async ({
   page,
   stet,
@@ -149,6 +164,27 @@ test('a tag comes back by itself after a 401, to the last key; what is let go go
   await expect(page.getByRole('dialog').getByRole('row', { name: 'SEO Description' })).toContainText(
     'And what was typed half a second before it was let go.',
   )
+})
+
+test('another language asks nothing of a form that is kept: it is open again with all that was typed @SH-05 @DR-01', async ({
+  page,
+  stet,
+}) => {
+  await addHausa(stet)
+  await openPlace(page, stet, '/categories')
+  const id = Number(await rows(page).first().getAttribute('data-id'))
+  await opener(page, id).click()
+  await text(page, 'Body').click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.insertText(' To the last key.')
+  await chooseHausa(page)
+  await expect(panel(page, 'Edit category')).toBeVisible()
+  await expect(text(page, 'Body')).toContainText('To the last key.')
+  for (const what of [question(page), restoring(page), page.getByText(/^Your session had ended/)])
+    await expect(what).toHaveCount(0)
+  await button(page, 'Cancel').click()
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(panel(page, 'Edit category')).toHaveCount(0)
 })
 
 test('a call to action is written by one window; the next takes over with all that is written @DR-01 @CT-01', async ({

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { type Answering, json } from '../support/http-server.ts'
+import { lockByAnother } from '../support/lock-by-another.ts'
 import {
   ada,
   answers,
   clock,
   closeStandIn,
+  dataFolder,
   openStandIn,
   passing,
   signInForm,
@@ -70,4 +73,27 @@ test('a post that was opened stays on this computer, for its person alone @DR-07
   answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, id: 6, name: 'Bea' })
   await api.session.signIn(signInForm)
   expect(await api.posts.seen({ id: 77 })).toBeNull()
+})
+
+test('a second application on the same folder works with the server, and leaves the files to the first @DR-07', async () => {
+  isGone = false
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 200, ada)
+  await api.session.signIn(signInForm)
+  const post = await api.posts.get({ id: 77 })
+  lockByAnother(dataFolder)
+  const second = start({ clock: passing(clock) })
+  await second.session.signIn(signInForm)
+  expect(await second.posts.get({ id: 77 })).toEqual(post)
+  const inUse = { data: { kind: 'disk', type: 'in-use' } }
+  const key = { entity: 'post' as const, id: '77' }
+  const form = articleFormOf(post)
+  const asked = { key, title: 'Lagoon', act: 'save' as const, post, form, unanswered: [] }
+  const version = { kind: 'writing' as const, by: null, saved_at: null, restores: null, categories: [], form }
+  const file = { name: 'links.csv', size: 5, destination: { kind: 'contextual-links' as const } }
+  await expect(second.drafts.put({ key, base: null, value: {} })).rejects.toMatchObject(inUse)
+  await expect(second.outbox.put(asked)).rejects.toMatchObject(inUse)
+  await expect(second.history.add({ post: '77', ...version })).rejects.toMatchObject(inUse)
+  await expect(second.uploads.begin(file)).rejects.toMatchObject(inUse)
+  isGone = true
+  expect(await second.posts.seen({ id: 77 })).toBeNull()
 })

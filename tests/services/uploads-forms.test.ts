@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Upload } from '../../src/contract/calls/uploads.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { disk } from '../../src/services/drafts/disk.ts'
+import { diskError } from '../../src/services/drafts/files.ts'
 import { createHttp } from '../../src/services/http/client.ts'
 import { createUploads } from '../../src/services/uploads/uploads.ts'
 import { manualClock } from '../support/clocks.ts'
@@ -16,6 +17,7 @@ const picture = png(300, 90)
 let server: UploadServer
 let folder: string
 let token: string
+let isFull: boolean
 const owner = sealOwner()
 
 /** The service alone, on the folder's disk: what other services ask of it no window can. */
@@ -33,7 +35,10 @@ function start() {
     http: createHttp({ apiBase: server.url, userAgent: 'lagos/0.1.0', session, clock, log }),
     clock,
     log,
-    files: disk,
+    files: {
+      ...disk,
+      create: path => (isFull ? Promise.reject(diskError('ENOSPC', 'full')) : disk.create(path)),
+    },
     folder,
     version: '0.1.0',
     limits: { image_max_mb: 10, image_min_width: 600, gif_min_width: 200 },
@@ -50,6 +55,7 @@ let uploads: ReturnType<typeof start>
 beforeEach(async () => {
   server = await openUploadServer()
   folder = temporaryFolder('attachments')
+  isFull = false
   const body = JSON.stringify({ login: 'ada@stet.example', password: 'x' })
   const answer = await fetch(`${server.url}v2/users/login`, { method: 'POST', body })
   token = (await answer.json()).token
@@ -207,4 +213,46 @@ test('a picture that is gone, or that never was one, is said at its field', asyn
   })
   expect(server.begun()).toBe(0)
   expect(await problemOf(uploads.read({ id }))).toMatchObject({ kind: 'not-found' })
+})
+
+test('a disk that is full in the middle refuses the piece; it is taken once there is room, and what is let go leaves nothing', async () => {
+  const full = { problem: { kind: 'disk', type: 'ENOSPC' } }
+  const destination = { kind: 'attachment', field: 'avatar' } as const
+  const { id } = await uploads.begin({ name: 'me.png', size: picture.length, destination })
+  const piece = new Blob([new Uint8Array(picture)])
+  isFull = true
+  await expect(uploads.write({ id, offset: 0, piece })).rejects.toMatchObject(full)
+  isFull = false
+  await uploads.write({ id, offset: 0, piece })
+  isFull = true
+  await expect(uploads.send({ id })).rejects.toMatchObject(full)
+  isFull = false
+  await uploads.send({ id })
+  expect(await held()).toEqual([{ id, state: 'held' }])
+  await uploads.remove({ id })
+  expect(spooled()).toEqual([])
+})
+
+test('where a full disk cannot take that a file is being sent, it is not sent and needs its person', async () => {
+  const words = Buffer.from('lagoon')
+  const destination = { kind: 'contextual-links' } as const
+  const { id } = await uploads.begin({ name: 'links.csv', size: words.length, destination })
+  await uploads.write({ id, offset: 0, piece: new Blob([words]) })
+  const records: string[] = []
+  for await (const news of await uploads.watch(undefined)) {
+    if (news.kind === 'all') {
+      void uploads.send({ id })
+      continue
+    }
+    if (news.kind !== 'one') continue
+    records.push(news.upload.state)
+    // Full from when it was taken up on.
+    isFull = true
+    if (news.upload.state !== 'needs-you') continue
+    expect(news.upload.problem).toMatchObject({ kind: 'disk', type: 'ENOSPC' })
+    break
+  }
+  expect(records).toEqual(['waiting', 'sending', 'needs-you'])
+  expect(server.arrived).toEqual([])
+  isFull = false
 })

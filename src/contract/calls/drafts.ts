@@ -14,6 +14,7 @@ export const DraftKey = z.object({
     'tag',
     'tag-form',
     'category',
+    'section',
     'call-to-action',
     'task',
     'image',

@@ -56,6 +56,15 @@ export const Intent = z.object({
 })
 export type Intent = z.infer<typeof Intent>
 
+/** Why something that waited cannot be read: it is damaged or its key is gone; or a newer version of the application
+ *  asked for it, which is left alone. */
+const UnreadIntent = z.enum(['damaged', 'newer-version'])
+export type UnreadIntent = z.infer<typeof UnreadIntent>
+
+/** The intents as they stand, and what was met since the last time that cannot be read: it is told once. */
+const OutboxNews = z.object({ intents: listOf(Intent), unread: listOf(UnreadIntent) })
+export type OutboxNews = z.infer<typeof OutboxNews>
+
 const one = z.object({ id: IntentId })
 
 /** What waits for the server (DR-07): saves and new tasks go by themselves when it answers again, one after the other and
@@ -66,7 +75,7 @@ export const outbox = {
    *  kind `disk` when it cannot be written. */
   put: oc.input(Asked).output(one),
   /** The intents of the person signed in, oldest first: at once and after every change. Ends when that person leaves. */
-  watch: oc.output(eventIterator(z.object({ intents: listOf(Intent) }))),
+  watch: oc.output(eventIterator(OutboxNews)),
   /** Sends again what needs the person. */
   retry: oc.input(one).output(z.void()),
   /** It is not wanted any more, or was done another way; its text stays what it is. */

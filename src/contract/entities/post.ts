@@ -148,6 +148,7 @@ export type PostFilters = z.infer<typeof PostFilters>
 export const LockNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('held') }),
   z.object({ kind: z.literal('lost'), username: anyText.nullable() }),
+  z.object({ kind: z.literal('gone') }),
   z.object({ kind: z.literal('unanswered') }),
 ])
 export type LockNews = z.infer<typeof LockNews>

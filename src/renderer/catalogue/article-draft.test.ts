@@ -48,6 +48,13 @@ test('damage is told: of the newest generation, and of all', () => {
   expect(compareDraft(answer({ damaged: 'all', draft: null }), post)).toEqual({ kind: 'unreadable' })
 })
 
+test('an older text below one of a newer version of the application is offered, and that is said', () => {
+  const below = { from_newer_version: true }
+  expect(compareDraft(answer(below), post)).toMatchObject({ kind: 'differs', isBehind: true })
+  expect(compareDraft(answer(below, { post, form }), post)).toEqual({ kind: 'newer-version' })
+  expect(compareDraft(answer({}), post)).toMatchObject({ isBehind: false })
+})
+
 test.each([null, 'text', {}, { post, form: { ...mine, tags: 'x' } }])(
   'a value of another shape is unreadable: %j',
   value => {

@@ -29,6 +29,8 @@ export type UnsavedDraft = {
   conflict: boolean
   /** The newest generation was damaged; this is the one before. */
   older: boolean
+  /** A newer version of the application wrote a newer text of it, which is left alone. */
+  isBehind: boolean
   /** Why its text went no further; null for one that was still being written. */
   set_aside: SetAside | null
 }
@@ -36,7 +38,13 @@ export type UnsavedDraft = {
 /** Work that began with this version of the server's: unless `more` says otherwise it is on the screen alone, and the
  *  server still has that version. */
 export function unsavedDraft(began: Post, form: ArticleForm, more: Partial<UnsavedDraft> = {}): UnsavedDraft {
-  const written = { seq: null, saved_at: new Date().toISOString(), older: false, set_aside: null }
+  const written = {
+    seq: null,
+    saved_at: new Date().toISOString(),
+    older: false,
+    isBehind: false,
+    set_aside: null,
+  }
   return { kind: 'differs', ...written, form, began, categories: [], conflict: false, ...more }
 }
 
@@ -51,11 +59,13 @@ export function compareDraft({ draft, damaged, from_newer_version }: Answer, pos
   const value = DraftValue.safeParse(draft.value)
   if (!value.success) return { kind: 'unreadable' }
   const { post: began, form, categories, set_aside } = value.data
-  if (isSameForm(form, articleFormOf(post))) return { kind: 'same', seq: draft.seq }
+  if (isSameForm(form, articleFormOf(post)))
+    return from_newer_version ? { kind: 'newer-version' } : { kind: 'same', seq: draft.seq }
   // A save went without the pictures that are on their way, and this was not written since.
   const isBeyond = isSameForm(sendableForm(form, post), articleFormOf(post))
   const conflict = !isBeyond && draft.base !== null && draft.base.revision !== post.revision
   const { seq, saved_at } = draft
   const older = damaged === 'newest'
-  return unsavedDraft(began, form, { seq, saved_at, categories, conflict, older, set_aside })
+  const more = { seq, saved_at, categories, conflict, older, isBehind: from_newer_version, set_aside }
+  return unsavedDraft(began, form, more)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { receiving, storedPicture } from '../../contract/picture-fields.ts'
 import { differencesOf } from './differences.ts'
 import { fieldText } from './field-text.ts'
-import { compareForm, draftOf, shapeOf } from './form-draft.ts'
+import { compareForm, draftOf, isFromNewer, shapeOf } from './form-draft.ts'
 
 const shape = z.object({ title: z.string(), html: z.string() })
 const server = { title: 'About', html: '<p>\n1\n2\n3\n</p>' }
@@ -22,6 +22,7 @@ test('@DR-04 what the server does not have is offered, even where it breaks a ru
     form: mine,
     conflict: false,
     older: false,
+    isBehind: false,
   })
 })
 
@@ -41,6 +42,25 @@ test('@DR-04 no copy, a damaged one, one of another shape and one of a newer ver
   expect(compare(draftOf(server, mine), 'newest')).toMatchObject({ kind: 'differs', older: true })
   const newer = { draft: null, damaged: 'none' as const, from_newer_version: true }
   expect(compareForm(newer, server, shape)).toEqual({ kind: 'newer-version' })
+})
+
+test('@DR-04 an older text below one of a newer version is offered, and that is said', () => {
+  const below = (form: typeof server) =>
+    compareForm(
+      {
+        draft: { seq: 3, saved_at, base: null, value: draftOf(server, form) },
+        damaged: 'none',
+        from_newer_version: true,
+      },
+      server,
+      shape,
+    )
+  expect(below(mine)).toMatchObject({ kind: 'differs', isBehind: true })
+  expect([below(mine), below(server), compare(draftOf(server, mine))].map(isFromNewer)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('@DR-04 the question shows the lines that differ, and a dash for nothing', () => {

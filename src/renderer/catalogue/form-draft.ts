@@ -24,7 +24,13 @@ export type UnsavedForm<Form> = {
   conflict: boolean
   /** The newest generation was damaged; this is the one before. */
   older: boolean
+  /** A newer version of the application wrote a newer text of it, which is left alone. */
+  isBehind: boolean
 }
+
+/** Whether a newer version of the application wrote what is kept, or a newer text of it. */
+export const isFromNewer = (kept: { kind: string; isBehind?: boolean }): boolean =>
+  kept.kind === 'newer-version' || kept.isBehind === true
 
 /** What the draft of a form holds: the form, and what the server had when it was started. */
 export const draftOf = <Form>(server: Form, form: Form) => ({ server, form })
@@ -44,9 +50,11 @@ export function compareForm<Form extends object>(
   const { data } = z.object({ server: shape, form: shape }).safeParse(draft.value)
   if (!data) return { kind: 'unreadable' }
   const { seq, saved_at } = draft
-  if (isSameForm(data.form, server)) return { kind: 'same', seq }
+  if (isSameForm(data.form, server))
+    return from_newer_version ? { kind: 'newer-version' } : { kind: 'same', seq }
   const conflict = !isNew && !isSameForm(data.server, server)
-  return { kind: 'differs', seq, saved_at, form: data.form, conflict, older: damaged === 'newest' }
+  const [older, isBehind] = [damaged === 'newest', from_newer_version]
+  return { kind: 'differs', seq, saved_at, form: data.form, conflict, older, isBehind }
 }
 
 /** Whether two forms say the same, whatever the order of their fields. */

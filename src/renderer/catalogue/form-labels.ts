@@ -41,6 +41,14 @@ export const formLabels = {
     is_enabled: 'Show on main page',
     newshub: 'Newshub view',
   },
+  section: {
+    slug: 'Slug',
+    language_id: 'Language',
+    catchy_title: 'Catchy title',
+    main_headline: 'SEO main headline',
+    description: 'SEO description',
+    is_enabled: 'Show on main page',
+  },
   'call-to-action': {
     name: 'Name',
     ...section,

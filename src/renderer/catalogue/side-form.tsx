@@ -95,7 +95,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
   const kept = useFormDraft<FieldValues>({
     draft: draftOf,
     continues,
-    comesBack: () => interrupted.take(record) !== undefined,
+    comesBack: () => interrupted.take(record)?.after ?? null,
     form,
     server,
     shape,

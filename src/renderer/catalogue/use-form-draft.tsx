@@ -5,11 +5,11 @@ import type { DraftKey } from '../../contract/calls/drafts.ts'
 import { api } from '../data/api.ts'
 import { createDraftWriter, type DraftState } from '../data/draft-writer.ts'
 import { registerFlush } from '../data/flush.ts'
-import { interruptedAtom } from '../data/session.ts'
+import { interruptedAtom, type Return } from '../data/session.ts'
 import { store } from '../data/store.ts'
 import { toast } from '../data/toasts.ts'
 import { windowId } from '../data/window-id.ts'
-import { compareForm, draftOf, isSameForm, type UnsavedForm } from './form-draft.ts'
+import { compareForm, draftOf, isFromNewer, isSameForm, type UnsavedForm } from './form-draft.ts'
 import { RestoreForm } from './restore-form.tsx'
 import type { Unsaved } from './use-unsaved.ts'
 
@@ -33,8 +33,8 @@ type FormDraft<Form> = {
   draft: DraftKey | null
   /** What another window wrote goes on without a question. */
   continues: boolean
-  /** Whether the end of the session interrupted the person in this form; asked once. Without it, on this page. */
-  comesBack?: () => boolean
+  /** After what the person is back in this form; asked once. Without it, on this page. */
+  comesBack?: () => Return | null
   form: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'getValues' | 'reset' | 'subscribe'>
   /** What the server has, as the form shows it. */
   server: Form
@@ -127,18 +127,18 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     if (!isKept) return
     const left = { now: false }
     const { comesBack = takeInterruption } = needs.current
-    const wasInterrupted = comesBack()
+    const isReturn = comesBack()
     void readKept(needs.current, baseline.current).then(async found => {
       if (left.now) return
       if (found.kind === 'same') void writer.acknowledge(found.seq)
       if (found.kind === 'unreadable') toast.error(needs.current.unreadable)
-      if (found.kind === 'newer-version') toast.warning('This draft was saved by a newer version of the app')
+      if (isFromNewer(found)) toast.warning('This draft was saved by a newer version of the app')
       const { files } = needs.current
       if (found.kind === 'nothing' && (await files?.areLeft())) await files?.bring(baseline.current)
       if (found.kind === 'differs') {
-        if ((wasInterrupted || needs.current.continues) && !found.conflict) {
+        if ((isReturn || needs.current.continues) && !found.conflict) {
           await put(found)
-          setIsBack(wasInterrupted)
+          setIsBack(isReturn === 'session')
         } else setOffered(found)
       }
       setIsReady(true)
@@ -181,7 +181,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       baseline.current = snapshot()
       await writer.acknowledge(writer.seq())
     }
-    const forget = registerFlush(writer.flush)
+    const forget = registerFlush(writer.flushOrFail)
     return () => {
       letsGo.current = null
       arrived.current = null
@@ -262,10 +262,10 @@ async function readKept<Form extends object>({ draft, shape }: FormDraft<Form>, 
     : compareForm(answer, server, shape, draft.id === 'new')
 }
 
-/** Whether a 401 interrupted the person here; asked once. */
-function takeInterruption(): boolean {
+/** After what the person is back here; asked once. */
+function takeInterruption(): Return | null {
   const interrupted = store.get(interruptedAtom)
-  if (interrupted?.path.split('?')[0] !== location.pathname) return false
+  if (interrupted?.path.split('?')[0] !== location.pathname) return null
   store.set(interruptedAtom, null)
-  return true
+  return interrupted.after ?? 'session'
 }

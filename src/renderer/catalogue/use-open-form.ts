@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { api } from '../data/api.ts'
-import { interruptedAtom, sessionAtom, useCurrentUser } from '../data/session.ts'
+import { interruptedAtom, type Return, sessionAtom, useCurrentUser } from '../data/session.ts'
 import { store } from '../data/store.ts'
 import { windowId } from '../data/window-id.ts'
 import type { Row } from '../parts/column.ts'
@@ -43,6 +43,8 @@ export function useOpenForm<Item extends Row>(
   useEffect(() => {
     now.current = open
   })
+  const { showing } = interrupted
+  useEffect(() => (keeps && open !== null ? showing(open) : undefined), [keeps, open, showing])
   const { unsaved, mayLeave, letsGo } = care
   /** The wishes so far, and the newest that was granted: while an earlier one lets go of a draft, a later one may be. */
   const wishes = useRef({ last: 0, granted: 0 })
@@ -77,16 +79,28 @@ export function useOpenForm<Item extends Row>(
 
 /** By user, address and thing: what a 401 interrupted, where no draft keeps it. Only in the memory of this window, as it
  *  may hold passwords. */
-const interruptedFormsAtom = atom<Record<string, { open: 'create' | Row; typed: FieldValues | null }>>({})
+const interruptedFormsAtom = atom<Forms>({})
+type Forms = Record<string, { open: 'create' | Row; typed: FieldValues | null; after: Return }>
+
+/** By the same: the forms on the screen whose drafts keep what is typed. */
+const shownForms: Forms = {}
+
+/** The forms that are there again once the window is loaded anew: of what is typed they hold nothing. */
+export const formsToComeBack = (): unknown => shownForms
+
+/** Brings back the forms that were on the screen when the window was loaded anew. */
+export const bringFormsBack = (forms: unknown): void => store.set(interruptedFormsAtom, forms as Forms)
 
 /** A side form that a 401 interrupted comes back once, for the same person at the same address (decision A9). */
 type Interrupted<Item extends Row> = {
   /** What the form showed; null when none was interrupted. */
   open: () => 'create' | Item | null
   /** Whether the form of this record was interrupted, with what was typed, null where its draft keeps that; once. */
-  take: (open: 'create' | Item) => { typed: FieldValues | null } | undefined
+  take: (open: 'create' | Item) => { typed: FieldValues | null; after: Return } | undefined
   /** Keeps it if the session has just ended with a 401. */
   keep: (open: 'create' | Item, typed: FieldValues | null) => void
+  /** It is on the screen, until the answer is called. */
+  showing: (open: 'create' | Item) => () => void
 }
 
 function useInterrupted<Item extends Row>(name: string): Interrupted<Item> {
@@ -105,8 +119,12 @@ function useInterrupted<Item extends Row>(name: string): Interrupted<Item> {
       keep(open, typed) {
         const left = store.get(interruptedAtom)
         if (left === null || store.get(sessionAtom).kind === 'signed-in') return
-        const form = { [keyOf(left.userId, left.path, name)]: { open, typed } }
+        const form = { [keyOf(left.userId, left.path, name)]: { open, typed, after: 'session' as const } }
         store.set(interruptedFormsAtom, others => ({ ...others, ...form }))
+      },
+      showing(open) {
+        shownForms[key] = { open, typed: null, after: 'reload' }
+        return () => delete shownForms[key]
       },
     }),
     [key, name],

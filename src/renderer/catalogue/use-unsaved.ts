@@ -31,7 +31,11 @@ export function useUnsaved(): Unsaved {
     if (blocker.state !== 'blocked') return
     void mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, mayLeave])
-  useEffect(() => registerAsker(mayLeave), [mayLeave])
+  const { letsGo } = care
+  useEffect(
+    () => registerAsker(async comesBack => (comesBack && letsGo.current !== null) || mayLeave()),
+    [mayLeave, letsGo],
+  )
   return care
 }
 

@@ -39,6 +39,8 @@ export type DraftWriter = {
   touch(): void
   /** Writes what is unwritten now. Never rejects; a disk that refuses is told by the state and tried again. */
   flush(): Promise<void>
+  /** The same, for a window that may go: rejects when the disk did not take it. */
+  flushOrFail(): Promise<void>
   /** The newest written generation; null when none is unacknowledged. */
   seq(): number | null
   /** The generation that was found at the opening and is now on the screen. */
@@ -149,6 +151,10 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
       plan(Math.max(0, Math.min(rest, firstChange + longest - now)))
     },
     flush,
+    async flushOrFail() {
+      await flush()
+      if (state.state === 'failed') throw new Error('the disk refused')
+    },
     seq: () => seq,
     adopt(found, saved_at) {
       seq = found

@@ -9,11 +9,11 @@ test('every registered flush runs, and one that fails stops none', async () => {
     registerFlush(() => Promise.reject(new Error('disk'))),
     registerFlush(async () => void ran.push('third')),
   ]
-  await flushAll()
+  expect(await flushAll()).toBe(false)
   expect(ran).toEqual(['first', 'third'])
   expect(warnings).toHaveBeenCalledOnce()
   for (const back of takeBack) back()
-  await flushAll()
+  expect(await flushAll()).toBe(true)
   expect(ran).toHaveLength(2)
   warnings.mockRestore()
 })
@@ -24,7 +24,7 @@ test('a flush that never ends holds nobody for more than two seconds', async () 
   const back = registerFlush(() => new Promise(() => {}))
   const flushed = flushAll()
   await vi.advanceTimersByTimeAsync(2000)
-  await expect(flushed).resolves.toBeUndefined()
+  await expect(flushed).resolves.toBe(false)
   back()
   warnings.mockRestore()
   vi.useRealTimers()

@@ -9,8 +9,8 @@ export type LostArticle = {
   /** Who wrote. */
   userId: number
   headline: string
-  /** Who took its lock, where the server says so; or another window of the same person. */
-  by: { username: string | null } | 'window'
+  /** Who took its lock, where the server says so; or another window of the same person; or the server has it no more. */
+  by: { username: string | null } | 'window' | 'gone'
   /** What the server does not have of it, and the post that it was started from; null when it has all. */
   unsaved: { post: Post; form: ArticleForm } | null
   /** Whether that is on this computer's disk, too, and not only here. */

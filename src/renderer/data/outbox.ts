@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
-import type { Asked, Intent } from '../../contract/calls/outbox.ts'
+import type { Asked, Intent, UnreadIntent } from '../../contract/calls/outbox.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from './api.ts'
 import { createdArticlesAtom } from './created-articles.ts'
@@ -16,9 +16,24 @@ export const intentsAtom = atom<Intent[]>([])
 export const followOutbox = () =>
   followSignedIn(
     () => api.outbox.watch(),
-    ({ intents }) => take(intents),
+    ({ intents, unread }) => {
+      take(intents)
+      sayUnread(unread)
+    },
     () => store.set(intentsAtom, []),
   )
+
+/** Whoever hears of it first says so: it is told once. */
+function sayUnread(unread: UnreadIntent[]): void {
+  for (const why of unread) toast.warning(unreadTexts[why])
+}
+
+const unreadTexts: Record<UnreadIntent, string> = {
+  damaged:
+    'Something that waited for the server cannot be read on this computer any more, so it is not sent. Look through your drafts.',
+  'newer-version':
+    'Something that waits for the server was asked for by a newer version of the app. It is left alone.',
+}
 
 function take(intents: Intent[]): void {
   const before = store.get(intentsAtom)
@@ -86,8 +101,10 @@ export const intentsOf = (intents: Intent[], { entity, id }: DraftKey): Intent[]
 /** Whether a save of this article waits for the server, as the services know it now; never rejects. */
 export async function isSaveWaiting(key: DraftKey): Promise<boolean> {
   try {
-    for await (const { intents } of await api.outbox.watch())
+    for await (const { intents, unread } of await api.outbox.watch()) {
+      sayUnread(unread)
       return intentsOf(intents, key).some(({ act, state }) => act === 'save' && state === 'waiting')
+    }
   } catch {
     // The list of what waits says that it cannot be read.
   }

@@ -28,9 +28,12 @@ export const connectionAtom = atom(get => {
   return get(onlineAtom) ? ('online' as const) : ('offline' as const)
 })
 
+/** After what somebody is back where they were: a 401 ended the session, or the window was loaded anew. */
+export type Return = 'session' | 'reload'
+
 /** Where a 401 interrupted somebody: that user returns to this path and query after signing in (decision A9). The
  *  screen that offers the interrupted action once sets it back to null. */
-export const interruptedAtom = atom<{ userId: number; path: string } | null>(null)
+export const interruptedAtom = atom<{ userId: number; path: string; after?: Return } | null>(null)
 
 /** The person signed in; only for what is drawn inside the signed-in shell. */
 export function useCurrentUser(): CurrentUser {

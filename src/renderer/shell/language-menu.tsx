@@ -1,11 +1,14 @@
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { flushAll } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { saveSettings, useBrand, useSettings } from '../data/start.ts'
 import { chooseLanguage, languagesAtom, phrasesAtom, shownLanguage, useText } from '../data/texts.ts'
+import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 import { reloadInPlace } from './reload.ts'
+import { unwritten } from './unwritten.ts'
 
 /** The interface's language by its two letters; choosing another reloads the window without losing anything (S18):
  *  what no disk keeps, it asks about. */
@@ -15,6 +18,7 @@ export function LanguageMenu() {
   const [settings] = useSettings()
   const brand = useBrand()
   const t = useText()
+  const confirm = useConfirm()
   const styles = useHeaderStyles()
   const code = chooseLanguage(languages, settings.language, brand.language)
   const chosen = languages.find(language => language.code === code)?.name ?? code
@@ -23,7 +27,8 @@ export function LanguageMenu() {
   const letters = code.slice(0, 2).toUpperCase()
 
   const choose = async (language: string) => {
-    if (language === code || !(await mayLeaveAll())) return
+    if (language === code || !(await mayLeaveAll(true))) return
+    if (!(await flushAll()) && !(await confirm(unwritten))) return
     await saveSettings({ language })
     await reloadInPlace()
   }

@@ -9,7 +9,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons'
 import { useAtom } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import { lostArticlesAtom } from '../data/lost-articles.ts'
+import { type LostArticle, lostArticlesAtom } from '../data/lost-articles.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
 import { interpolate } from '../parts/interpolate.ts'
@@ -35,16 +35,10 @@ export function LostArticles() {
         <MessageBar key={id} intent="warning" shape="square" layout="singleline">
           <MessageBarBody className={styles.texts}>
             <MessageBarTitle>
-              {by === 'window'
-                ? interpolate(t('You are editing “{headline}” in another window.'), { headline })
-                : interpolate(
-                    t(
-                      by.username === null
-                        ? 'Somebody else is editing “{headline}”.'
-                        : '{name} is editing “{headline}”.',
-                    ),
-                    { name: by.username ?? '', headline },
-                  )}
+              {interpolate(t(titleOf(by)), {
+                name: typeof by === 'object' ? (by.username ?? '') : '',
+                headline,
+              })}
             </MessageBarTitle>
             {t(
               unsaved === null
@@ -74,4 +68,10 @@ export function LostArticles() {
       ))}
     </section>
   )
+}
+
+function titleOf(by: LostArticle['by']): string {
+  if (by === 'window') return 'You are editing “{headline}” in another window.'
+  if (by === 'gone') return 'The server does not have “{headline}” any more.'
+  return by.username === null ? 'Somebody else is editing “{headline}”.' : '{name} is editing “{headline}”.'
 }

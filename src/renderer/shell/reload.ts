@@ -1,3 +1,4 @@
+import { bringFormsBack, formsToComeBack } from '../catalogue/use-open-form.ts'
 import { api } from '../data/api.ts'
 import { flushAll } from '../data/flush.ts'
 import { interruptedAtom, sessionAtom } from '../data/session.ts'
@@ -13,8 +14,9 @@ export async function reloadInPlace(): Promise<void> {
   const session = store.get(sessionAtom)
   if (session.kind === 'signed-in') {
     const path = `${location.pathname}${location.search}`
-    const interrupted = { userId: session.user.id, path }
-    sessionStorage.setItem(key, JSON.stringify({ interrupted, caret: store.get(leftCaretAtom) }))
+    const interrupted = { userId: session.user.id, path, after: 'reload' }
+    const forms = formsToComeBack()
+    sessionStorage.setItem(key, JSON.stringify({ interrupted, caret: store.get(leftCaretAtom), forms }))
   }
   window.location.reload()
 }
@@ -25,8 +27,9 @@ export function takeUpWhatWasLeft(): void {
   sessionStorage.removeItem(key)
   const session = store.get(sessionAtom)
   if (left === null || session.kind !== 'signed-in') return
-  const { interrupted, caret } = JSON.parse(left)
+  const { interrupted, caret, forms } = JSON.parse(left)
   if (interrupted.userId !== session.user.id) return
   store.set(interruptedAtom, interrupted)
   store.set(leftCaretAtom, caret)
+  bringFormsBack(forms)
 }

@@ -23,7 +23,9 @@ import { useCurrentUser } from '../data/session.ts'
 import { useBrand, useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
+import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { useHeaderStyles } from './header-styles.ts'
+import { unwritten } from './unwritten.ts'
 
 const themes = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
@@ -33,6 +35,7 @@ export function UserMenu() {
   const brand = useBrand()
   const [settings, change] = useSettings()
   const t = useText()
+  const confirm = useConfirm()
   const styles = useStyles()
   const shared = useHeaderStyles()
 
@@ -45,7 +48,7 @@ export function UserMenu() {
   }
   const signOut = async () => {
     if (!(await mayLeaveAll())) return
-    await flushAll()
+    if (!(await flushAll()) && !(await confirm(unwritten))) return
     try {
       await takeSession(await api.session.signOut())
     } catch (error) {

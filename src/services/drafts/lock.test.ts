@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
+import { lockByAnother } from '../../../tests/support/lock-by-another.ts'
 
 test('a lock of a process that is gone is taken over, one of a living process is not', async () => {
   const desk = createDesk()
@@ -14,7 +15,7 @@ test('a lock of a process that is gone is taken over, one of a living process is
   const { pid } = JSON.parse(readFileSync(lock, 'utf8'))
   expect(pid).toBe(process.pid)
 
-  writeFileSync(lock, JSON.stringify({ pid: process.ppid, started: startOf(process.ppid), at: Date.now() }))
+  lockByAnother(desk.folder)
   const second = desk.open()
   await expect(second.put(state(2))).rejects.toMatchObject({ problem: { kind: 'disk', type: 'in-use' } })
   await expect(second.discard({ key })).rejects.toMatchObject({ problem: { type: 'in-use' } })
@@ -26,8 +27,3 @@ test('a lock of a process that is gone is taken over, one of a living process is
   }
   expect(await second.put(state('now'))).toMatchObject({ state: 'disk' })
 })
-
-function startOf(pid: number): string | null {
-  if (process.platform !== 'linux') return null
-  return readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ')[19] ?? null
-}

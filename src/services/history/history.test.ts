@@ -143,6 +143,15 @@ describe('the history of an article', () => {
     ])
   })
 
+  test('what is written last is the newest, although the clock was set back since', async () => {
+    const history = open()
+    await history.add(version('<p>One</p>'))
+    clock.pass(-120 * minute)
+    await history.add(version('<p>Two</p>'))
+    await open().add(version('<p>Two</p>'))
+    expect(await bodies(open())).toEqual(['<p>Two</p>', '<p>One</p>'])
+  })
+
   test('is of its article and of its person alone, and nothing of it can be read on the disk', async () => {
     await open().add(version('<p>Lagoon</p>'))
     await open({ owner: sealOwner('b'.repeat(20)) }).add(version('<p>Bridge</p>'))

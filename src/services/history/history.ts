@@ -122,7 +122,9 @@ export function createHistory({ me, ownerOf, mostBytes = 200 * 1024 * 1024, ...n
         const onServer = among.find(({ kind }) => kind === 'server' || kind === 'save')
         if (among[0]?.said === said || (version.kind === 'server' && onServer?.said === said)) return
         const words = wordsIn(version.form.body)
-        await write(owner, post, { ...version, words, at: clock.now() }, among)
+        // What is written last is the newest, though the clock was set back since.
+        const at = Math.max(clock.now(), (among[0]?.at ?? 0) + 1)
+        await write(owner, post, { ...version, words, at }, among)
         isTold = false
         await thin(owner, post)
       }),

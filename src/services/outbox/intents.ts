@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Asked, type Intent } from '../../contract/calls/outbox.ts'
+import { Asked, type Intent, type UnreadIntent } from '../../contract/calls/outbox.ts'
 import { Problem } from '../../contract/problem.ts'
+import { codeOf } from '../drafts/files.ts'
 import { createSealedFiles, type SealedFile, type SealedNeeds } from '../sealed/sealed-files.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
 
@@ -25,13 +26,17 @@ const Stored = z.object({
 export function createIntents(needs: SealedNeeds, ownerOf: (userId: number) => Promise<SealOwner>) {
   const files = createSealedFiles(needs, 'outbox')
   const people = new Map<number, Promise<Map<string, Entry>>>()
+  const unread = new Map<number, Set<UnreadIntent>>()
 
   async function load(userId: number): Promise<Map<string, Entry>> {
     const owner = await ownerOf(userId)
     const entries = new Map<string, Entry>()
     for (const file of (await files.list(owner)).toReversed()) {
-      const { data } = Stored.safeParse(await files.read(owner, file))
+      const note = (why: UnreadIntent) => void unread.set(userId, (unread.get(userId) ?? new Set()).add(why))
+      const value = await files.read(owner, file, why => note(why === 'newer' ? 'newer-version' : 'damaged'))
+      const { data } = Stored.safeParse(value)
       if (data) entries.set(file.name, { userId, owner, file, ...data })
+      else if (value !== undefined) note('newer-version') // whole, and asks for what this version does not know
     }
     return entries
   }
@@ -48,16 +53,23 @@ export function createIntents(needs: SealedNeeds, ownerOf: (userId: number) => P
 
   return {
     of,
+    /** What of this person's intents could not be read. */
+    unread: (userId: number): UnreadIntent[] => [...(unread.get(userId) ?? [])],
+    /** The person heard of it. */
+    unreadTold: (userId: number) => void unread.delete(userId),
     /** Resolves when it survives a crash and a power cut. What was asked about the same thing before is over. */
     async add(userId: number, asked: Asked, state: 'waiting' | 'needs-you'): Promise<Entry> {
       const entries = await of(userId)
       const owner = await ownerOf(userId)
       const file = await files.write(owner, slotOf(asked), Stored.parse({ asked, state }))
       const entry: Entry = { userId, owner, file, asked, state }
+      // One that the disk does not let go now is met again at the next start, and goes before this one.
       for (const before of [...entries.values()]) {
         if (before.file.of !== file.of || before.file.name === file.name) continue
         entries.delete(before.file.name)
-        await files.remove(owner, before.file)
+        await files
+          .remove(owner, before.file)
+          .catch(error => needs.log('intent-not-removed', { code: codeOf(error) }))
       }
       entries.set(file.name, entry)
       return entry

@@ -1,7 +1,9 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Answering, json } from '../../../tests/support/http-server.ts'
+import { sealOwner } from '../../../tests/support/seal-owner.ts'
 import {
   ada,
   answers,
@@ -23,7 +25,10 @@ import type { AskedSave, Intent } from '../../contract/calls/outbox.ts'
 import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Api } from '../../contract/index.ts'
+import { disk } from '../drafts/disk.ts'
+import { diskError } from '../drafts/files.ts'
 import { doubtMs } from '../session/connection.ts'
+import { createIntents } from './intents.ts'
 import { lookAgainMs } from './outbox.ts'
 
 let api: Api
@@ -263,7 +268,7 @@ test('another person of this computer hears nothing of it, and nothing is sent i
   expect(patches()).toEqual([])
 })
 
-test('a damaged intent is set apart, and the others go @DR-07', async () => {
+test('a damaged intent is set apart, that is said once, and the others go @DR-07', async () => {
   await goAway()
   await api.outbox.put({ key: { entity: 'post', id: '42' }, title: 'Bridge', act: 'publish' })
   const [account = ''] = readdirSync(join(dataFolder, 'outbox', 'v1'))
@@ -272,9 +277,51 @@ test('a damaged intent is set apart, and the others go @DR-07', async () => {
   clock.pass(1)
   await api.outbox.put(saveOf({ main_headline: 'Mine' }))
   await running.at(-1)?.stop()
-  isAway = false
   api = begin()
+  const told = async () => {
+    for await (const { unread } of await api.outbox.watch()) return unread
+  }
+  expect([await told(), await told()]).toEqual([['damaged'], []])
+  isAway = false
+  await comeBack()
   expect(await until(is('done'))).toHaveLength(1)
+})
+
+test('a full disk refuses what is asked for, and what was asked before stands @DR-07', async () => {
+  let isFull = false
+  const files = {
+    ...disk,
+    create: (path: string) => (isFull ? Promise.reject(diskError('ENOSPC', 'full')) : disk.create(path)),
+  }
+  const person = sealOwner()
+  const needs = { files, clock, log: () => {}, folder: dataFolder, version: '1' }
+  const intents = createIntents(needs, async () => person)
+  const first = saveOf({ main_headline: 'First' })
+  await intents.add(5, first, 'waiting')
+  isFull = true
+  clock.pass(1)
+  await expect(intents.add(5, saveOf({ main_headline: 'Second' }), 'waiting')).rejects.toThrow('full')
+  const askedIn = async (one: typeof intents) => [...(await one.of(5)).values()].map(({ asked }) => asked)
+  expect(await askedIn(intents)).toEqual([first])
+  expect(await askedIn(createIntents(needs, async () => person))).toEqual([first])
+})
+
+test('what a newer version of the application asked for is left alone, and said @DR-07', async () => {
+  const person = sealOwner()
+  const intents = () =>
+    createIntents({ files: disk, clock, log: () => {}, folder: dataFolder, version: '1' }, async () => person)
+  const { file } = await intents().add(5, { key, title: 'Lagoon', act: 'push' }, 'needs-you')
+  const path = join(dataFolder, 'outbox', 'v1', person.name, file.name)
+  const bytes = readFileSync(path)
+  const newer = Buffer.concat([Buffer.from('NDRAFT2\n'), bytes.subarray(8, -32)])
+  const whole = Buffer.concat([newer, createHash('sha256').update(newer).digest()])
+  writeFileSync(path, whole)
+  const later = intents()
+  clock.pass(1)
+  await later.add(5, { key, title: 'Lagoon', act: 'publish' }, 'needs-you')
+  expect([...(await later.of(5)).values()].map(({ asked }) => asked.act)).toEqual(['publish'])
+  expect(later.unread(5)).toEqual(['newer-version'])
+  expect(readFileSync(path)).toEqual(whole)
 })
 
 test('what somebody else saved meanwhile is merged in where it does not overlap; else nothing is sent and the text is set aside @DR-07 @DR-08', async () => {

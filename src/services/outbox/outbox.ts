@@ -1,5 +1,5 @@
 import type { DraftKey } from '../../contract/calls/drafts.ts'
-import type { Asked, AskedSave, Intent } from '../../contract/calls/outbox.ts'
+import type { Asked, AskedSave, Intent, OutboxNews } from '../../contract/calls/outbox.ts'
 import type { News } from '../../contract/calls/session.ts'
 import { type Problem, ProblemError, problemOf } from '../../contract/problem.ts'
 import { codeOf } from '../drafts/files.ts'
@@ -41,7 +41,7 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
   const { goingPictures, told, ...sealed } = needs
   const { clock, log } = sealed
   const intents = createIntents(sealed, ownerOf)
-  const feeds = new Map<ReturnType<typeof createFeed<{ intents: Intent[] }>>, number>()
+  const feeds = new Map<ReturnType<typeof createFeed<OutboxNews>>, number>()
   const stopped = new AbortController()
   let sending: Promise<void> | null = null
   /** What must happen before the next is sent. */
@@ -55,7 +55,9 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
 
   async function tell(userId: number): Promise<void> {
     const all = [...(await intents.of(userId)).values()].map(intentOf)
-    for (const [feed, reader] of feeds) if (reader === userId) feed.push({ intents: all })
+    const own = [...feeds].filter(([, reader]) => reader === userId)
+    for (const [feed] of own) feed.push({ intents: all, unread: intents.unread(userId) })
+    if (own.length > 0) intents.unreadTold(userId)
     told()
   }
 
@@ -165,7 +167,7 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
     },
     async watch(_: unknown, signal?: AbortSignal) {
       const userId = mine()
-      const feed = createFeed<{ intents: Intent[] }>(signal, () => feeds.delete(feed))
+      const feed = createFeed<OutboxNews>(signal, () => feeds.delete(feed))
       if (!signal?.aborted) feeds.set(feed, userId)
       await tell(userId).catch(error => {
         feed.end()

@@ -125,6 +125,15 @@ describe('holding the lock', () => {
     },
   )
 
+  test('a post that was deleted is said to be gone, and not to be somebody else’s', async () => {
+    const { check, news } = await hold()
+    answers['GET /posts/41'] = (_request, response) => json(response, 404, {})
+    expect(await check()).toEqual({ kind: 'gone' })
+    expect(await news.next()).toMatchObject({ done: true })
+    await api.posts.unlock({ id: 41 })
+    expect(calls()).toEqual(['GET /posts/41'])
+  })
+
   test('no answer and a server in trouble are no loss', async () => {
     const { check, leave } = await hold()
     answers['GET /posts/41'] = (_request, response) => json(response, 500, {})

@@ -36,11 +36,12 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     for (const { end } of watches.get(id) ?? []) end()
   }
 
-  /** The API says that the lock is somebody else's. */
+  /** The API says that the lock is somebody else's, or that there is no such post any more. */
   function lose(id: number, error: unknown) {
     held.delete(id)
+    const isGone = problemOf(error).kind === 'not-found'
     for (const { push, end } of watches.get(id) ?? []) {
-      push({ kind: 'lost', username: holderIn(error) })
+      push(isGone ? { kind: 'gone' } : { kind: 'lost', username: holderIn(error) })
       end()
     }
   }

@@ -23,13 +23,15 @@ type CreateNeeds = {
   me(): CurrentUser | null
   take(id: number): Promise<Post>
   look(id: number): Promise<Post>
+  /** Gives its lock back. */
+  release(id: number): Promise<void>
   /** Sends the form over what the server has of it. */
   saveOver(post: Post, form: ArticleForm): Promise<Post>
 }
 
 /** Creates posts. The API has no key that would make a second sending harmless, so whatever was sent before is looked
  *  for among the newest drafts of its section and type first: what is found is the article (hardening N28). */
-export function createNewPosts({ http, timeZone, me, take, look, saveOver }: CreateNeeds) {
+export function createNewPosts({ http, timeZone, me, take, look, release, saveOver }: CreateNeeds) {
   /** What is known to be another article. */
   const created = new Set<number>()
 
@@ -48,8 +50,7 @@ export function createNewPosts({ http, timeZone, me, take, look, saveOver }: Cre
     const alike = items.filter(row => !created.has(row.id) && isAlike(row, form, sent_at))
     for (const { id } of alike.slice(0, mostAlike)) {
       const post = await look(id)
-      const isOwn = post.editor === null || post.editor.username === me()?.username
-      if (isOwn && isSavedIn(post, payload)) return post
+      if (isOwn(post) && isSavedIn(post, payload)) return post
     }
     return null
   }
@@ -59,12 +60,20 @@ export function createNewPosts({ http, timeZone, me, take, look, saveOver }: Cre
     return isSince && row.main_headline === form.main_headline && row.catchy_title === form.catchy_title
   }
 
+  const isOwn = ({ editor }: Post) => editor === null || editor.username === me()?.username
+
   async function post(form: ArticleForm, template_type: number): Promise<Post> {
-    const payload = { ...newPayloadOf(form, template_type, timeZone), template_type }
-    const answer = await http.send('POST', paths.posts, { json: payload })
+    const payload = newPayloadOf(form, template_type, timeZone)
+    const answer = await http.send('POST', paths.posts, { json: { ...payload, template_type } })
     const made = z.object({ id }).safeParse(answer.data)
     if (!made.success) return unknown()
-    return take(made.data.id).catch(unknown)
+    const post = await take(made.data.id).catch(unknown)
+    if (isSavedIn(post, payload)) return post
+    // The server wrote it its own way, or names another post, which what is typed from here on must not replace.
+    const isNew = isOwn(post) && !created.has(post.id) && post.status === PostStatus.draft
+    if (isNew && post.template_type === template_type && post.section_id === form.section_id) return post
+    void release(post.id)
+    return unknown()
   }
 
   return async function create({ form, template_type, unanswered }: NewArticle): Promise<Post> {

@@ -3,7 +3,13 @@ import type { DraftBase } from '../../contract/calls/drafts.ts'
 import type { CurrentUser } from '../../contract/calls/session.ts'
 import type { One } from '../../contract/crud.ts'
 import type { ArticleForm } from '../../contract/entities/article-fields.ts'
-import { ArticleRules, ExternalRules, isDayAlone } from '../../contract/entities/article-fields.ts'
+import {
+  ArticleRules,
+  articleFormOf,
+  ExternalRules,
+  isDayAlone,
+  isSameForm,
+} from '../../contract/entities/article-fields.ts'
 import type { Post, PostFilters, PostFlag } from '../../contract/entities/post.ts'
 import { PostRow, PostStatus, TemplateType } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
@@ -153,12 +159,21 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
     const wire = WirePost.safeParse(withNames(answer.data, known))
     if (wire.success && wire.data.post.id === id) {
       const post = note(wire.data)
+      if (known && !isSavedIn(post, payload)) return asItStands(post, payload, known)
       const isCategoryKnown = !known || payload.category_id === (post.category?.id ?? null)
       return isCategoryKnown ? post : look(id).catch(() => post)
     }
     // Accepted without the post: read it. Accepted with something else: also see whether it holds the text.
     if (answer.data === undefined) return look(id).catch(unknown)
     return seenToBe(id, payload)
+  }
+
+  /** An answer that does not show what was sent: the server wrote it its own way, or the answer is another's. The post
+   *  itself says which. */
+  async function asItStands(answered: Post, payload: Payload, before: Post): Promise<Post> {
+    const post = await look(answered.id).catch(unknown)
+    if (isSavedIn(post, payload) || isSameForm(articleFormOf(post), articleFormOf(answered))) return post
+    return post.revision === before.revision ? notDone() : post
   }
 
   async function seenToBe(id: number, payload: Payload): Promise<Post> {
@@ -198,6 +213,7 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
     me,
     take,
     look,
+    release: locks.release,
     async saveOver({ id, status, revision }, form) {
       await take(id)
       const text = { id, form, base: { revision } }

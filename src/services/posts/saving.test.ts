@@ -1,5 +1,5 @@
 import { createRouterClient } from '@orpc/server'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testHost } from '../../../tests/support/host.ts'
 import { type Answering, json } from '../../../tests/support/http-server.ts'
 import {
@@ -15,6 +15,7 @@ import {
   openSignedIn,
   post,
   server,
+  stored,
 } from '../../../tests/support/stand-in.ts'
 import { createServices } from '../index.ts'
 
@@ -71,6 +72,10 @@ describe('saving', () => {
       response.write('{', () => response.destroy())
     },
     'the answer is no post': (_request, response) => json(response, 200, { ok: true }),
+    'the answer is another post': (_request, response) =>
+      json(response, 200, { ...stored, id: 42, body: 'Theirs' }),
+    'the answer says something else': (_request, response) =>
+      json(response, 200, { ...stored, body: 'Theirs' }),
     'the answer is a web page': (_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Saved?</p>'),
   }
@@ -133,6 +138,23 @@ describe('saving', () => {
     expect(sent).not.toHaveProperty('body')
     await other.stop()
   })
+})
+
+test('a new post whose answer names somebody else’s is not taken for it, and that one is given back @ED-21', async () => {
+  const theirs = {
+    ...stored,
+    id: 77,
+    status: 0,
+    main_headline: 'Theirs',
+    editor: { id: 6, username: 'Bola' },
+  }
+  answers['POST /posts'] = (_request, response) => json(response, 201, theirs)
+  answers['GET /posts/77'] = (_request, response) => json(response, 200, theirs)
+  answers['POST /posts/unlock/77'] = (_request, response) => json(response, 204, null)
+  const mine = { ...(await form()), main_headline: 'Mine' }
+  const making = api.posts.create({ form: mine, template_type: 0, unanswered: [] })
+  expect(await kindOf(making)).toBe('unknown-outcome')
+  await vi.waitUntil(() => calls().includes('POST /posts/unlock/77'), { timeout: 20_000 })
 })
 
 describe('an answer without names (P7 gives `expand` for reading only)', () => {

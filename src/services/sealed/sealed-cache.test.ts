@@ -71,6 +71,17 @@ describe('a cache on the disk', () => {
     expect(names()).toHaveLength(2)
   })
 
+  test('keeps what was kept last, although the clock was set back since', async () => {
+    const cache = open()
+    for (const thing of ['1', '2', '3']) {
+      clock.pass(1)
+      await cache.keep(owner, thing, thing)
+    }
+    clock.pass(-2 * 60 * 60 * 1000)
+    await cache.keep(owner, '4', '4')
+    expect(await valuesOf(cache, '1', '2', '3', '4')).toEqual([null, '2', '3', '4'])
+  })
+
   test('what two crashes left of one thing is the newer one', async () => {
     await open().keep(owner, 'post 1', 'older')
     const [older = ''] = names()

@@ -11,6 +11,7 @@ export function createSealedCache(
   limits: { most: number; mostBytes: number; mostDays?: number },
 ) {
   const files = createSealedFiles(needs, root)
+  /** What is kept of each person, by what it is about, the last kept last: no clock is asked, as it may be set back. */
   const shelves = new Map<string, Promise<Map<string, Kept>>>()
   let line: Promise<unknown> = Promise.resolve()
   const longest = (limits.mostDays ?? Number.POSITIVE_INFINITY) * 24 * 60 * 60 * 1000
@@ -27,18 +28,18 @@ export function createSealedCache(
   }
 
   async function load(owner: SealOwner): Promise<Map<string, Kept>> {
-    const shelf = new Map<string, Kept>()
+    const newestFirst = new Map<string, Kept>()
     for (const file of await files.list(owner)) {
       // A crash between two files of one thing left the older one behind.
-      if (shelf.has(file.of) || isTooOld(file)) await files.remove(owner, file)
-      else shelf.set(file.of, { ...file, size: await files.size(owner, file).catch(() => 0) })
+      if (newestFirst.has(file.of) || isTooOld(file)) await files.remove(owner, file)
+      else newestFirst.set(file.of, { ...file, size: await files.size(owner, file).catch(() => 0) })
     }
-    return shelf
+    return new Map([...newestFirst].reverse())
   }
 
   async function prune(owner: SealOwner, shelf: Map<string, Kept>): Promise<void> {
     let bytes = 0
-    for (const [place, file] of [...shelf.values()].sort((a, b) => b.at - a.at).entries()) {
+    for (const [place, file] of [...shelf.values()].reverse().entries()) {
       bytes += file.size
       if (place < limits.most && bytes <= limits.mostBytes && !isTooOld(file)) continue
       shelf.delete(file.of)
@@ -61,6 +62,7 @@ export function createSealedCache(
         const before = shelf.get(owner.hashed(about))
         const file = await files.write(owner, about, value)
         const size = await files.size(owner, file)
+        shelf.delete(file.of)
         shelf.set(file.of, { ...file, size })
         if (before && before.name !== file.name) await files.remove(owner, before)
         await prune(owner, shelf)

@@ -29,6 +29,8 @@ const keptAside = { ms: 30 * 24 * 60 * 60 * 1000, most: 200 }
 export function createSealedFiles({ files, clock, log, folder, version }: SealedNeeds, root: string) {
   const sealing = createSealing(files, clock, version)
   const ready = new Set<string>()
+  /** The names of what a newer version wrote and was met here. */
+  const leftAlone = new Set<string>()
   const pathOf = (owner: SealOwner) => join(folder, root, 'v1', owner.name)
   const placeOf = (owner: SealOwner, { name, of, at }: SealedFile): SealedPlace => ({
     folder: pathOf(owner),
@@ -79,14 +81,23 @@ export function createSealedFiles({ files, clock, log, folder, version }: Sealed
       }
       return file
     },
-    /** The value; undefined where there is none that can be read. */
-    async read(owner: SealOwner, file: SealedFile): Promise<unknown> {
+    /** The value; undefined where there is none that can be read: `unread` hears why, of a file that is there. */
+    async read(
+      owner: SealOwner,
+      file: SealedFile,
+      unread: (reason: Unreadable['reason']) => void = () => {},
+    ): Promise<unknown> {
       try {
         return JSON.parse((await sealing.read(owner, placeOf(owner, file))).toString('utf8'))
       } catch (error) {
         if (codeOf(error) === 'ENOENT') return undefined
         if (!(error instanceof Unreadable)) throw error
+        unread(error.reason)
         if (error.reason === 'damaged') await quarantine(owner, file).catch(() => {})
+        if (error.reason === 'newer' && !leftAlone.has(file.name)) {
+          leftAlone.add(file.name)
+          log('sealed-file-from-newer-version', { store: root })
+        }
         return undefined
       }
     },

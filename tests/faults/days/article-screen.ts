@@ -114,7 +114,7 @@ export function openScreen(
     const view = showArticle({
       ...{ article, offline, isKept, told, close: needs.close },
       isAsking: () => one.draft !== null,
-      lockLost: username => void lockLost(username),
+      lockLost: loss => void lockLost(loss.kind === 'gone' ? null : loss.username),
     })
     opening = Object.assign(one, { view })
     lookForServer()
@@ -131,7 +131,7 @@ export function openScreen(
     askedAt = store.get(answeringAtom)
     if (id === null && of.localId !== null) {
       const local = await readLocal(of.localId)
-      if (local) return show(local, resume, from)
+      if (local?.kind === 'open') return show(local, resume, from)
       if (!from.now) needs.close()
       return
     }

@@ -11,7 +11,7 @@ import { keepHistory } from '../../../src/renderer/screens/article/history.ts'
 import { mergeWith } from '../../../src/renderer/screens/article/newer-version.ts'
 import type { OpenArticle } from '../../../src/renderer/screens/article/open-article.ts'
 import { saveArticle } from '../../../src/renderer/screens/article/save-article.ts'
-import { holdLock } from '../../../src/renderer/screens/article/use-lock.ts'
+import { holdLock, type LockLoss } from '../../../src/renderer/screens/article/use-lock.ts'
 import { readOnlyReason } from '../../../src/renderer/screens/article/use-read-only-reason.ts'
 import { waitingSave } from '../../../src/renderer/screens/article/waiting-save.ts'
 import type { Told } from './told.ts'
@@ -25,7 +25,7 @@ type ViewNeeds = {
   /** Whether a question about the whole article is open. */
   isAsking(): boolean
   close(): void
-  lockLost(username: string | null): void
+  lockLost(loss: LockLoss): void
   told: Told
 }
 

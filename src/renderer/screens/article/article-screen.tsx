@@ -88,7 +88,7 @@ function ArticleOf(props: {
         asking={opening.draft !== null}
         onReconnect={() => void reconnect()}
         onClose={close}
-        onLockLost={username => void lockLost(username)}
+        onLockLost={loss => void lockLost(loss)}
         isKept={opening.isKept}
         interrupted={opening.interrupted && { act: opening.interrupted, dismiss: dismissInterrupted }}
         readAt={opening.readAt}

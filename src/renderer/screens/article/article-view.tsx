@@ -37,7 +37,7 @@ import { useDue } from './use-due.ts'
 import { useGoTo } from './use-go-to.ts'
 import { useImagePicking } from './use-image-picking.tsx'
 import { useKeeping } from './use-keeping.ts'
-import { useLock } from './use-lock.ts'
+import { type LockLoss, useLock } from './use-lock.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
 import { useResend } from './use-resend.ts'
 
@@ -65,7 +65,7 @@ export function ArticleView(props: {
   asking: boolean
   onReconnect: () => void
   onClose: () => void
-  onLockLost: (username: string | null) => void
+  onLockLost: (loss: LockLoss) => void
   /** Somebody else has it: what this computer keeps of it is only shown. */
   isKept: boolean
   /** When what is shown without the server was read. */

@@ -46,7 +46,7 @@ export function NewImages(
   const kept = useFormDraft<FieldValues>({
     draft: picturesKey(post),
     continues: props.continues,
-    comesBack: () => false,
+    comesBack: () => null,
     form,
     server: blank,
     shape,

@@ -7,7 +7,7 @@ import {
   type UnsavedDraft,
   unsavedDraft,
 } from '../../catalogue/article-draft.ts'
-import { draftKey } from '../../catalogue/form-draft.ts'
+import { draftKey, isFromNewer } from '../../catalogue/form-draft.ts'
 import { api } from '../../data/api.ts'
 import { isSaveWaiting } from '../../data/outbox.ts'
 import { toast } from '../../data/toasts.ts'
@@ -87,15 +87,19 @@ export async function nameHere(id: number): Promise<string> {
   return here ? titleOf(here.post) : ''
 }
 
-/** An article that only this computer has; null without one. Never rejects. */
+/** An article that only this computer has, or why that cannot be read; null without one. Never rejects. */
 export async function readLocal(id: string) {
   const answer = await readDraft(id)
-  const value = DraftValue.safeParse(answer?.draft?.value)
-  if (!answer?.draft || !value.success) return null
+  if (!answer) return null
+  if (!answer.draft && answer.from_newer_version) return { kind: 'newer-version' as const }
+  const value = DraftValue.safeParse(answer.draft?.value)
+  if (!answer.draft || !value.success)
+    return answer.draft || answer.damaged === 'all' ? { kind: 'unreadable' as const } : null
   const { post, form, categories, unanswered, set_aside } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
-  const draft = unsavedDraft(post, form, { seq, saved_at, categories, older, set_aside })
+  const isBehind = answer.from_newer_version
+  const draft = unsavedDraft(post, form, { seq, saved_at, categories, older, isBehind, set_aside })
   return { kind: 'open' as const, post, draft, local: { id, unanswered } }
 }
 
@@ -122,6 +126,11 @@ export function settleDraft(id: number, draft: LocalDraft): void {
     const done = api.drafts.acknowledge({ key, seq: draft.seq, window: windowId })
     done.catch(() => {}) // still there, it is compared again at the next opening
   }
+  sayOfDraft(draft)
+}
+
+/** Says what of a draft cannot be shown here. */
+export function sayOfDraft(draft: LocalDraft): void {
   if (draft.kind === 'unreadable') toast.error('Error parsing post text from localStorage.')
-  if (draft.kind === 'newer-version') toast.warning('This draft was saved by a newer version of the app')
+  if (isFromNewer(draft)) toast.warning('This draft was saved by a newer version of the app')
 }

@@ -75,6 +75,7 @@ async function saveOnce(
     if (isAway(article)) {
       if (await askLater(article, { act: 'save', form: article.snapshot() }))
         toast.success('Saved on this computer. It goes to the server as soon as that answers.')
+      else failed(article, 'save', { kind: 'disk', messages: [] }, goTo)
       return false
     }
     await askForNewest(article, article.snapshot())

@@ -17,7 +17,7 @@ export function useKeeping(article: OpenArticle): void {
       store.set(leftCaretAtom, selection && { postId: article.id, selection, scrolled })
       return article.writer.flush()
     }
-    const forget = registerFlush(keep)
+    const forget = registerFlush(() => keep().then(article.writer.flushOrFail))
     return () => {
       forget()
       const last = keep().finally(article.writer.stop)

@@ -27,10 +27,12 @@ import {
   openOrAsk,
   readKept,
   readLocal,
+  sayOfDraft,
   setAsideDeleted,
   settleDraft,
 } from './read-article.ts'
 import { useClose } from './use-close.ts'
+import type { LockLoss } from './use-lock.ts'
 import { readOnlyReason } from './use-read-only-reason.ts'
 
 /** An article on the screen, and what is still to be asked about it. */
@@ -112,6 +114,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
       (resume && differs !== null && !differs.conflict && !differs.set_aside)
     const interrupted = takeInterruptedWork(article.id)
     if (differs && direct) put(article, differs)
+    if (differs?.older && direct) toast.warning('The newest autosave was damaged; showing the one before')
     if (resume) putCaretBack(article)
     setOpening(before => ({
       serial: (before?.serial ?? 0) + 1,
@@ -142,8 +145,10 @@ export function useOpening(id: number | null, localId: string | null, continues:
       needs.current.overtake = false
       if (id === null && localId !== null) {
         const local = await readLocal(localId)
-        if (local && !left.now) return show(local, resume)
         if (left.now) return
+        if (local) sayOfDraft(local.kind === 'open' ? local.draft : local)
+        if (local?.kind === 'open') return show(local, resume)
+        if (local) return needs.current.close()
       }
       if (id === null) return refuse({ kind: 'not-found', messages: [] }, needs.current.close)
       if (kept && (await showKept(id))) return
@@ -216,11 +221,16 @@ export function useOpening(id: number | null, localId: string | null, continues:
       await article.writer.flush()
       if (by !== 'window' && unsaved) {
         const at = new Date(Date.now() + store.get(clockOffsetAtom)).toISOString()
-        await article.setAside({ why: 'taken-over', by: by.username, at }).catch(() => {})
+        const why =
+          by === 'gone'
+            ? ({ why: 'deleted', by: null } as const)
+            : ({ why: 'taken-over', by: by.username } as const)
+        await article.setAside({ ...why, at }).catch(() => {})
       }
       const isOnDisk = isWritten(store.get(article.atoms.draft))
-      // In another window the text goes on from the disk; only what is not there needs a word.
-      if (by === 'window' && (unsaved === null || isOnDisk)) return
+      // In another window the text goes on from the disk, and what is gone has it set aside; only what is not there
+      // needs a word.
+      if ((by === 'window' || by === 'gone') && (unsaved === null || isOnDisk)) return
       store.set(lostArticlesAtom, lost => [
         ...lost.filter(one => one.id !== article.id),
         { id: article.id, userId, headline: form.main_headline, by, unsaved, isOnDisk },
@@ -229,10 +239,11 @@ export function useOpening(id: number | null, localId: string | null, continues:
     [userId],
   )
   const lockLost = useCallback(
-    async (username: string | null) => {
+    async (loss: LockLoss) => {
       if (!opening) return
-      await lose(opening, { username })
-      toast.warning('The article is locked for editing')
+      await lose(opening, loss.kind === 'gone' ? 'gone' : { username: loss.username })
+      if (loss.kind === 'gone') toast.error('Post with given ID not found.')
+      else toast.warning('The article is locked for editing')
       close()
     },
     [opening, lose, close],

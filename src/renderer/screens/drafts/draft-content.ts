@@ -100,6 +100,7 @@ const lists: Record<KeptSideForm, { path: string; isPaged?: true }> = {
   'tag-form': { path: '/tags', isPaged: true },
   image: { path: '/images', isPaged: true },
   category: { path: '/categories' },
+  section: { path: '/sections' },
   'call-to-action': { path: '/call-to-actions' },
   task: { path: '/dashboard' },
 }

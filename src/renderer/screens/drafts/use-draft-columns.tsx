@@ -24,6 +24,7 @@ const kinds: Record<DraftKey['entity'], string> = {
   tag: 'Extended tag',
   'tag-form': 'Tag',
   category: 'Category',
+  section: 'Section',
   'call-to-action': 'Call to action',
   task: 'Task',
   image: 'Image',

@@ -25,6 +25,7 @@ const { list, create, update } = query.sections
 const thing = {
   calls: { key: () => query.sections.key(), list, create, update },
   right: 'section',
+  keeps: 'section',
   filters: SectionFilters,
   invalidates: [query.choices.sections.key()],
   // Nothing deletes a section (decision C3).
