@@ -92,13 +92,13 @@ export async function leadsTo(
   }).toPass()
 }
 
-/** Waits until what is drawn now has been, and what was moving has come to its end. */
+/** Waits until what is drawn now has been, and what was moving has come to its end; what the pointer holds up has none. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     const passing = document
       .getAnimations()
-      .filter(one => one.effect?.getComputedTiming().endTime !== Infinity)
+      .filter(one => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map(one => one.finished))
   })
 }
