@@ -7,6 +7,7 @@ import { guarded } from '../../history/guard.ts'
 import { say } from '../../live-region/say.ts'
 import { extendHost } from '../../slate/editor-host.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { EmbedCode } from './embed-code.tsx'
 import { EmbedFace } from './embed-face.tsx'
 import { insertEmbed } from './insert-embed.ts'
 
@@ -21,7 +22,12 @@ export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
       asked++
       const yes = await confirm({
         title: 'Insert what you pasted as an embed?',
-        text: <EmbedFace facts={embedFacts(html)} />,
+        text: (
+          <>
+            <EmbedFace facts={embedFacts(html)} />
+            <EmbedCode html={html} />
+          </>
+        ),
         yes: 'Insert embed',
         no: 'Leave it out',
       })
