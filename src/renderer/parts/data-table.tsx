@@ -79,7 +79,12 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
       >
         <table
           className={styles.table}
-          style={{ '--tracks': tracksOf(columns) } as CSSProperties}
+          style={
+            {
+              '--tracks': tracksOf(columns),
+              '--actions': `${columns.find(column => column.actions)?.width?.narrow ?? 0}px`,
+            } as CSSProperties
+          }
           role={tree && 'treegrid'}
           aria-label={props.label}
           aria-busy={rows === undefined || props.busy}
