@@ -6,7 +6,8 @@ export const rowHeight = 40
 
 /** Below this width of the table, type is smaller and headers may take two lines. */
 export const narrowTable = '@container table (max-width: 1200px)'
-/** Below this one row actions take no room: where they are seen the cell before them yields its end. */
+/** Below this one the row actions of a crowded table take no room: where they are seen the cell before them yields its
+ *  end. */
 const narrowest = '@container table (max-width: 1000px)'
 
 /** The tracks of a row: columns grow from their narrow width in a table of 800 px to their wide width in one of
@@ -121,7 +122,7 @@ const useParts = makeStyles({
       '--gap': tokens.spacingHorizontalSNudge,
       fontSize: tokens.fontSizeBase200,
     },
-    [narrowest]: { '--aside': '0' },
+    [narrowest]: { '--aside': 'var(--aside-narrow)' },
   },
   header: {
     position: 'relative',
