@@ -7,6 +7,8 @@ export type Provider = {
   hosts: readonly string[]
   /** A class that its own code puts on the element which its script fills. */
   mark?: RegExp
+  /** Its pages are videos or sound, which may start later than at their beginning. */
+  plays?: boolean
   /** The provider's code for a link to one of its pages; null for a page that cannot be embedded. */
   codeFor: (address: EmbedAddress) => string | null
 }
@@ -19,6 +21,7 @@ export const providers = [
   {
     name: 'YouTube',
     hosts: ['youtube.com', 'youtube-nocookie.com', 'youtu.be'],
+    plays: true,
     codeFor: youTube,
   },
   {
@@ -58,6 +61,7 @@ export const providers = [
   {
     name: 'Facebook',
     hosts: ['facebook.com', 'facebook.net', 'fb.com', 'fb.watch'],
+    plays: true,
     mark: /^fb-(post|video|comment|page)/,
     codeFor: facebook,
   },
@@ -74,9 +78,12 @@ export const providers = [
     mark: /^weatherwidget-io/,
     codeFor: linkItself,
   },
+  // FR-04's rule takes its code and not its links.
+  { name: 'Spotify', hosts: ['spotify.com'], plays: true, codeFor: linkItself },
   {
     name: 'Dailymotion',
     hosts: ['dailymotion.com', 'dai.ly'],
+    plays: true,
     codeFor: ({ host, path }) => {
       const pattern = host === 'dai.ly' ? /^\/(\w{5,20})$/ : /^\/(?:embed\/)?video\/(\w{5,20})/
       const [, id] = pattern.exec(path) ?? []
@@ -111,8 +118,8 @@ function youTube(address: EmbedAddress): string | null {
     : null
 }
 
-/** `90`, `90s` or `1h2m3s` in seconds. */
-function seconds(text: string): number {
+/** `90`, `90s` or `1h2m3s` in seconds; 0 for anything else. */
+export function seconds(text: string): number {
   const [match, hours, minutes, rest] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/.exec(text) ?? []
   return match ? Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0) : 0
 }

@@ -91,6 +91,7 @@ describe('code is kept as it is and told by who runs it', () => {
       'evil.example',
       'unknown site',
     ],
+    [frame('https://open.spotify.com/embed/track/1'), 'Spotify', 'open.spotify.com', null],
     [frame('https://player.vimeo.com/video/1'), 'Other', 'player.vimeo.com', 'unknown site'],
     [frame('https://youtube.com.evil.example/embed/x'), 'Other', 'youtube.com.evil.example', 'unknown site'],
     [frame('https://www.youtube.com@evil.example/'), 'Other', 'evil.example', 'unknown site'],
@@ -170,10 +171,59 @@ describe('Dailymotion in any form, only where it is switched on', () => {
 })
 
 describe('a card says', () => {
-  test('the words a reader would see, else the source, 200 characters of it', () => {
+  test('the words a reader would see, 200 characters of them, and none of its source', () => {
     expect(embedFacts(tweet).text).toBe('Results are in. — Stet (@stet) May 1')
-    const long = frame(`https://player.vimeo.com/video/${'9'.repeat(400)}`)
-    expect(embedFacts(long).text).toBe(long.slice(0, 200))
+    expect(embedFacts(frame('https://player.vimeo.com/video/1')).text).toBe('')
+    expect(embedFacts(`<p>${'9'.repeat(400)}</p>${script('https://a.example/a.js')}`).text).toHaveLength(200)
+  })
+
+  test.each([
+    [' title="The  count,\nlive"', 'The count, live'],
+    [' title="&lt;b&gt;Bold&lt;/b&gt;"', '<b>Bold</b>'],
+    [' title="YouTube video player"', ''],
+    [' title="Spotify Embed: Water No Get Enemy"', 'Water No Get Enemy'],
+    [' title=" "', ''],
+    ['', ''],
+  ])('what a frame with%s is called, unless all are called so', (attribute, title) => {
+    expect(embedFacts(frame('https://www.youtube.com/embed/aqz-KE-bpKQ', attribute)).title).toBe(title)
+  })
+
+  test.each([
+    ['https://www.youtube.com/embed/aqz-KE-bpKQ?start=90', 90],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=1h2m3s', 3723],
+    ['https://player.vimeo.com/video/1#t=30s', 30],
+    [
+      'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fwatch%3Fv%3D1%26t%3D75',
+      75,
+    ],
+    ['https://www.youtube.com/embed/aqz-KE-bpKQ?start=0', null],
+    ['https://www.youtube.com/embed/aqz-KE-bpKQ?start=soon', null],
+    ['https://list.example/page?start=20', null],
+  ])('where the video of %s starts', (address, startsAt) => {
+    expect(embedFacts(frame(address.replaceAll('&', '&amp;'))).startsAt).toBe(startsAt)
+  })
+
+  test.each([
+    [tweet, 'twitter.com/stet/status/1'],
+    [frame('https://www.youtube.com/embed/aqz-KE-bpKQ?start=90'), 'youtube.com/embed/aqz-KE-bpKQ'],
+    [frame('https://www.youtube.com/watch?v=aqz-KE-bpKQ&amp;t=90'), 'youtube.com/watch?v=aqz-KE-bpKQ'],
+    [
+      frame('https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fa%2Fposts%2F1'),
+      'facebook.com/a/posts/1',
+    ],
+    [
+      frame('https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fevil.example%2F'),
+      'facebook.com/plugins/post.php',
+    ],
+    [
+      `${frame('https://www.youtube.com/embed/x')}${frame('https://evil.example/page/')}`,
+      'evil.example/page',
+    ],
+    [`${frame('https://www.youtube.com/embed/x')}${script('https://evil.example/a.js')}`, 'evil.example'],
+    [frame('https://www.youtube.com@evil.example/'), 'evil.example'],
+    ['<script>1</script>', ''],
+  ])('where %s comes from, short', (html, from) => {
+    expect(embedFacts(html).from).toBe(from)
   })
 
   test('the page to open, never a script, never an address that is not plain https', () => {
@@ -194,7 +244,7 @@ describe('a card says', () => {
     fc.assert(
       fc.property(hostile, html => {
         const facts = embedFacts(html)
-        expect(facts.text.length).toBeLessThanOrEqual(400)
+        expect(Math.max(facts.text.length, facts.title.length)).toBeLessThanOrEqual(400)
         expect(facts.address === null || /^https:\/\/[^/@:]+\//.test(facts.address)).toBe(true)
       }),
       { numRuns: 2000 },

@@ -1,8 +1,8 @@
 import { parseDocument } from 'htmlparser2'
 import { maxLength } from '../contract/fields.ts'
 import { embed, invalidEmbed, longestEmbed } from '../contract/link-fields.ts'
-import { decoded, type EmbedAddress, readAddress } from './embed-address.ts'
-import { type Provider, providerOf, providers } from './embed-providers.ts'
+import { decoded, type EmbedAddress, queryValue, readAddress } from './embed-address.ts'
+import { type Provider, providerOf, providers, seconds } from './embed-providers.ts'
 import { type HtmlNode, isElementNode, isTextNode } from './html-nodes.ts'
 
 /** What is known of an embed without running any of it. */
@@ -12,8 +12,14 @@ export type EmbedFacts = {
   kind: 'link' | 'code'
   /** Where it comes from, as the browser would say it; empty when it is a script of its own. */
   host: string
-  /** Its words as a reader sees them, else its source; the first 200 characters. */
+  /** What is read of where it comes from: its page without scheme, `www.` and query, else the host; may be empty. */
+  from: string
+  /** What its frame is called, unless every embed of its provider is called so; at most 200 characters, may be empty. */
+  title: string
+  /** Its words as a reader sees them; at most 200 characters, may be empty. */
   text: string
+  /** The second its video starts at; null when it starts where it begins. */
+  startsAt: number | null
   /** The https address to open in a browser; null when there is none. */
   address: string | null
   /** What an editor must look at before it is published. */
@@ -68,6 +74,8 @@ type Parsed = {
   hasOwnScript: boolean
   hasOddTag: boolean
   plainText: string
+  /** The titles of its frames. */
+  titles: string[]
   values: string[]
 }
 
@@ -94,6 +102,7 @@ function parse(html: string): Parsed {
     hasOwnScript: false,
     hasOddTag: false,
     plainText: '',
+    titles: [],
     values: [],
   }
   if (!isCode(html)) {
@@ -117,7 +126,7 @@ function parse(html: string): Parsed {
     }
     for (const child of [...node.children].reverse()) rest.push(child)
   }
-  found.plainText = plainText.join(' ').replaceAll(/\s+/g, ' ').trim()
+  found.plainText = onOneLine(plainText.join(' '))
   found.values.push(found.plainText)
   found.provider = providerOfAll(found)
   return found
@@ -127,6 +136,7 @@ function readTag(name: string, attributes: Record<string, string>, found: Parsed
   const source = running[name]
   if (name === 'script' || name === 'iframe') found.runs = true
   if (odd.has(name)) found.hasOddTag = true
+  if (name === 'iframe' && attributes.title) found.titles.push(onOneLine(attributes.title))
   if (source && attributes[source] !== undefined) found.sources.push(readAddress(attributes[source]))
   for (const [attribute, value] of Object.entries(attributes)) {
     found.values.push(value)
@@ -170,26 +180,66 @@ function factsOf(html: string, parsed: Parsed): EmbedFacts {
     address !== null && !(address.isPlain && providerOf(address.host))
   const suspect = sources.find(isStrange) ?? sources[0] ?? null
   const from = provider ? (sources[0] ?? links.find(isOwn) ?? null) : suspect
-  const plainText = parsed.plainText === '' ? html.trim() : parsed.plainText
+  const host = from?.host ?? provider?.hosts[0] ?? ''
+  const opened = pageToOpen(parsed, isOwn)
+  // Of a site that we do not know, the one that is told is the one to look at.
+  const page = provider ? pageInside(opened, isOwn) : isPage(suspect) ? suspect : null
   return {
     provider: (provider?.name as EmbedFacts['provider'] | undefined) ?? 'Other',
     kind,
-    host: from?.host ?? provider?.hosts[0] ?? '',
-    text: [...plainText.slice(0, textLength * 2)].slice(0, textLength).join(''),
-    address: addressToOpen(parsed, isOwn),
+    host,
+    from: page ? shortOf(page) : host,
+    title: cut(
+      parsed.titles.find(title => title !== '' && !empty.test(title))?.replace(/^\w+ Embed: /, '') ?? '',
+    ),
+    text: cut(parsed.plainText),
+    startsAt: startOf(opened, page),
+    address: opened?.href ?? null,
     caution: provider === undefined ? 'unknown site' : parsed.hasOwnScript ? 'own script' : null,
   }
 }
 
+/** Titles that a provider gives to each of its frames, or that only say its name. */
+const empty = /^(\w+ )?(embed|embedded (post|video)|video|post|player|iframe|(video|media|audio) player)$/i
+
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const cut = (text: string) => [...text.slice(0, textLength * 2)].slice(0, textLength).join('')
+
+const isPage = (address: EmbedAddress | null): address is EmbedAddress =>
+  address?.isPlain === true && !/\.m?js$/i.test(address.path)
+
 /** The page a reader would be on: what a frame or link shows, never a script's file. */
-function addressToOpen(
+function pageToOpen(
   { provider, sources, links }: Parsed,
   isOwn: (address: EmbedAddress | null) => boolean,
-): string | null {
-  const isPage = (address: EmbedAddress | null): address is EmbedAddress =>
-    address?.isPlain === true && !/\.m?js$/i.test(address.path)
-  const page = provider
-    ? (links.find(link => isOwn(link) && isPage(link)) ?? sources.find(isPage))
-    : sources.find(isPage)
-  return page?.href ?? null
+): EmbedAddress | null {
+  const own = provider && links.find(link => isOwn(link) && isPage(link))
+  return own ?? sources.find(isPage) ?? null
+}
+
+/** The page that a provider's frame is given by its address (Facebook), else the frame's own. */
+function pageInside(
+  page: EmbedAddress | null,
+  isOwn: (address: EmbedAddress | null) => boolean,
+): EmbedAddress | null {
+  const inside = page && readAddress(queryValue(page, 'href') ?? '')
+  return isOwn(inside) && isPage(inside) ? inside : page
+}
+
+function shortOf(address: EmbedAddress): string {
+  const named = /[?&](v|list|fbid|video)=[\w-]{1,64}/.exec(address.query)?.[0].slice(1)
+  const path = address.path.replace(/\/+$/, '')
+  return `${address.host.replace(/^www\./, '')}${path}${named === undefined ? '' : `?${named}`}`
+}
+
+/** Where the video of one of these pages starts, in seconds. Other pages mean other things by the same names. */
+function startOf(...pages: (EmbedAddress | null)[]): number | null {
+  for (const page of pages) {
+    if (!page) continue
+    const isVideo =
+      providerOf(page.host)?.plays ?? /^player\.|\/(video|embed)s?\//.test(page.host + page.path)
+    const start = isVideo ? seconds(/[?&#](?:t|start)=(\w+)/.exec(page.href)?.[1] ?? '') : 0
+    if (start > 0) return start
+  }
+  return null
 }

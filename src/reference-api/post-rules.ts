@@ -80,7 +80,10 @@ export function slugFrom(headline: string, id: number): string {
 /** The columns that follow from the post's texts. */
 export function derivedOf(row: Row): Row {
   return {
-    word_count: row.template_type === TemplateType.external ? 0 : countWords(String(row.body)),
+    word_count:
+      row.template_type === TemplateType.external
+        ? 0
+        : countWords(String(row.body), Number(row.template_type)),
     folded: fold(`${row.main_headline} ${row.catchy_title}`),
   }
 }

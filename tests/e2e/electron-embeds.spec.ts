@@ -98,7 +98,7 @@ test('a hostile embed does nothing outside its preview, and is saved to the byte
   await page.keyboard.press('Enter')
   await expect(card(page).getByRole('button', { name: 'Preview' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('Preview: Other embed')
+  await expect(page.getByRole('dialog')).toContainText('Preview: 127.0.0.1')
   await expect.poll(async () => (await around(desk)).previews[0] ?? '', { timeout: 20_000 }).toMatch(/ end$/)
 
   const now = await around(desk)

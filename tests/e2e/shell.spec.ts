@@ -183,6 +183,24 @@ test('the clock is the server’s, whatever this computer believes @SH-05', asyn
   await expect(header(page)).toContainText(timeIn('Africa/Lagos', later).slice(0, 13))
 })
 
+test('at 512 px, which is 1024 at 200 % zoom, the header is there as a whole @SH-05', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn()
+  await page.setViewportSize({ width: 512, height: 350 })
+  const buttons = header(page).getByRole('button')
+  expect(await buttons.count()).toBe(4)
+  for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 })
+  await expect(header(page).locator('time')).toBeInViewport({ ratio: 1 })
+  const cut = await header(page).evaluate(bar =>
+    [bar, ...bar.querySelectorAll('*')]
+      .filter(one => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+      .map(one => one.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 test('the menu of the person has the website, the theme and the way out @SH-05', async ({ page, stet }) => {
   await stet.signIn()
   await page.getByRole('button', { name: 'Account' }).click()

@@ -12,8 +12,19 @@ const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 test('the form says beside each field what is wrong, and asks nobody @AU-01', async ({ page, stet }) => {
   await stet.open()
   await expect(page).toHaveURL(/\/login$/)
+  const before = await field(page, 'Email').boundingBox()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Field can not be empty')).toHaveCount(2)
+  // What it says makes the form longer below, and a wrong field looks wrong with the focus too.
+  expect(await field(page, 'Email').boundingBox()).toEqual(before)
+  await expect(field(page, 'Email')).toBeFocused()
+  const edge = (name: string, pseudo: string) =>
+    field(page, name).evaluate(
+      (input, pseudo) => getComputedStyle(input.parentElement as Element, pseudo).borderBottomColor,
+      pseudo,
+    )
+  const wrong = await edge('Password', '')
+  await expect.poll(() => edge('Email', '::after')).toBe(wrong)
   await field(page, 'Two-Factor Code').fill('12a')
   await field(page, 'Two-Factor Code').blur()
   await expect(page.getByText('Authentication code must be number.')).toBeVisible()

@@ -95,6 +95,17 @@ test('a live blog is worked on by keyboard alone: an update is added, timed, tit
   expect(await copied()).not.toMatch(/Match minute|<input|Update 13/)
 })
 
+test('the cards of a live blog stand at one distance @ED-10', async ({ page, stet }) => {
+  await openArticle(page, stet, fixtures.live)
+  await expect(slide(page, 'Update 1')).toBeVisible()
+  const gaps = await page.getByRole('group', { name: /^(Plot|Update \d+)$/ }).evaluateAll(cards => {
+    const boxes = cards.map(card => card.getBoundingClientRect())
+    return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
+  })
+  expect(gaps.length).toBeGreaterThan(10)
+  expect(new Set(gaps).size).toBe(1)
+})
+
 test('an update is removed and comes back, the Plot stays, and a touched update keeps what nobody knows @ED-10 @ED-11', async ({
   page,
   stet,

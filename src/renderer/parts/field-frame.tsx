@@ -1,4 +1,4 @@
-import { Field, type FieldProps } from '@fluentui/react-components'
+import { Field, type FieldProps, makeStyles, shorthands, tokens } from '@fluentui/react-components'
 import { lengthOf } from '../../contract/fields.ts'
 
 /** How many characters a text may have: the most, or the least and the most. */
@@ -10,8 +10,29 @@ export function FieldFrame({
   message,
   ...field
 }: Omit<FieldProps, 'validationMessage' | 'validationState'> & { message?: string }) {
-  return <Field {...field} validationMessage={message} validationState={message ? 'error' : 'none'} />
+  const styles = useStyles()
+  return (
+    <Field
+      className={message ? styles.wrong : ''}
+      {...field}
+      validationMessage={message}
+      validationState={message ? 'error' : 'none'}
+    />
+  )
 }
+
+const control = ['Input', 'Textarea', 'Select', 'Combobox', 'SpinButton', 'TagPickerControl']
+  .map(name => `.fui-${name}`)
+  .join(', ')
+
+const useStyles = makeStyles({
+  // Fluent draws what has the focus in the brand's colour alone, also where it is wrong.
+  wrong: {
+    [`& :is(${control}):focus-within`]: shorthands.borderColor(tokens.colorPaletteRedBorder2),
+    [`& :is(${control}):focus-within::after`]: { borderBottomColor: tokens.colorPaletteRedBorder2 },
+    [`& :is(${control}):focus-within:active::after`]: { borderBottomColor: tokens.colorPaletteRedBorder2 },
+  },
+})
 
 /** The counter of a limited text: `47 / 50–100`. */
 export function countOf(value: string, limit: Limit, length = lengthOf): string {

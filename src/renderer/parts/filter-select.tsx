@@ -1,4 +1,5 @@
-import { Field, Select } from '@fluentui/react-components'
+import { Field, makeStyles, Select, shorthands, tokens } from '@fluentui/react-components'
+import { DescriptionTooltip } from './description-tooltip.tsx'
 
 /** One of a select's choices, by the API's number or word. */
 export type Choice<Id extends number | string = number | string> = { id: Id; name: string }
@@ -17,23 +18,43 @@ export function FilterSelect<Id extends number | string>(props: {
   compact?: boolean
 }) {
   const { value, choices, compact } = props
+  const styles = useStyles()
+  const isDisabled = props.disabledReason !== undefined
   const known = value === undefined || choices.some(choice => choice.id === value)
-  const select = (
-    <Select
-      value={value ?? ''}
-      disabled={props.disabledReason !== undefined}
-      title={props.disabledReason}
-      aria-label={compact ? props.label : undefined}
-      onChange={(_, data) => props.onChange(choices.find(({ id }) => String(id) === data.value)?.id)}
-    >
-      {props.all !== undefined && <option value="">{props.all}</option>}
-      {!known && <option value={value}>{value}</option>}
-      {choices.map(choice => (
-        <option key={choice.id} value={choice.id}>
-          {choice.name}
-        </option>
-      ))}
-    </Select>
+  const select = (field: object = {}) => (
+    <DescriptionTooltip content={props.disabledReason ?? ''}>
+      <Select
+        {...field}
+        className={styles.select}
+        select={{ className: isDisabled ? styles.disabled : '' }}
+        value={value ?? ''}
+        // Not `disabled`: who cannot come to it never hears why.
+        aria-disabled={isDisabled || undefined}
+        onMouseDown={event => isDisabled && event.preventDefault()}
+        onKeyDown={event => isDisabled && event.key !== 'Tab' && event.preventDefault()}
+        aria-label={compact ? props.label : undefined}
+        onChange={(_, data) => props.onChange(choices.find(({ id }) => String(id) === data.value)?.id)}
+      >
+        {props.all !== undefined && <option value="">{props.all}</option>}
+        {!known && <option value={value}>{value}</option>}
+        {choices.map(choice => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+      </Select>
+    </DescriptionTooltip>
   )
-  return compact ? select : <Field label={props.label}>{select}</Field>
+  return compact ? select() : <Field label={props.label}>{select}</Field>
 }
+
+const useStyles = makeStyles({
+  // Else it is as wide as its longest choice, whatever room there is.
+  select: { minWidth: 0 },
+  disabled: {
+    color: tokens.colorNeutralForegroundDisabled,
+    cursor: 'not-allowed',
+    ...shorthands.borderColor(tokens.colorNeutralStrokeDisabled),
+    ':hover': shorthands.borderColor(tokens.colorNeutralStrokeDisabled),
+  },
+})

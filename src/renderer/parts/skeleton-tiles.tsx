@@ -5,11 +5,16 @@ import { useTranslate } from './translate.ts'
 /** How many stand in while tiles load (SH-10). */
 const skeletonCount = 8
 
-/** Eight tiles of this least width, while those of a `TileGrid` load. `ratio` is width by height. */
-export function SkeletonTiles(props: { tileWidth: number; ratio: string }) {
+/** Eight tiles of this least width, while those of a `TileGrid` load. `ratio` is the width of their pictures by the
+ *  height; `below` is how much of a tile is below its picture, in px. */
+export function SkeletonTiles(props: { tileWidth: number; ratio: string; below?: number }) {
   const t = useTranslate()
   const styles = useStyles()
-  const style = { '--tile': `${props.tileWidth}px`, '--ratio': props.ratio } as CSSProperties
+  const style = {
+    '--tile': `${props.tileWidth}px`,
+    '--ratio': props.ratio,
+    '--below': `${props.below ?? 0}px`,
+  } as CSSProperties
   return (
     <Skeleton className={styles.grid} style={style} aria-label={t('Loading…')}>
       {Array.from({ length: skeletonCount }, (_, index) => (
@@ -27,5 +32,9 @@ const useStyles = makeStyles({
     gap: '8px',
     padding: '2px',
   },
-  tile: { height: 'auto', aspectRatio: 'var(--ratio)' },
+  tile: {
+    height: 'auto',
+    paddingBottom: 'var(--below)',
+    '::before': { content: '""', display: 'block', aspectRatio: 'var(--ratio)' },
+  },
 })

@@ -4,8 +4,10 @@ import { useMemo } from 'react'
 /** Of every row, in pixels. */
 export const rowHeight = 40
 
-/** Below this width of the table, type is smaller, headers may take two lines and row actions lie over the row's end. */
+/** Below this width of the table, type is smaller and headers may take two lines. */
 export const narrowTable = '@container table (max-width: 1200px)'
+/** Below this one the row actions of a crowded table take no room: where they are seen the cell before them yields its
+ *  end. */
 const narrowest = '@container table (max-width: 1000px)'
 
 /** The tracks of a row: columns grow from their narrow width in a table of 800 px to their wide width in one of
@@ -31,6 +33,14 @@ export function useTableStyles() {
   return useMemo(() => ({ ...parts, row, cell }), [parts, row, cell])
 }
 
+// What a cell holds fades before the actions that take its end; the line below it stays.
+const yielding = `linear-gradient(to right, black calc(100% - var(--actions) - 24px), transparent calc(100% - var(--actions))), linear-gradient(black, black)`
+const yieldingSizes = {
+  maskSize: '100% calc(100% - 1px), 100% 1px',
+  maskPosition: 'top, bottom',
+  maskRepeat: 'no-repeat',
+}
+
 // One rule each: there are hundreds of both, and every rule more is matched against every one of them.
 const useRow = makeResetStyles({
   cursor: 'pointer',
@@ -43,6 +53,10 @@ const useRow = makeResetStyles({
   ':hover [data-opens]': { textDecorationLine: 'underline' },
   ':hover [data-actions]': { opacity: 1 },
   ':focus-within [data-actions]': { opacity: 1 },
+  [narrowest]: {
+    ':hover > td:has(+ td > [data-actions] > button)': { maskImage: yielding, ...yieldingSizes },
+    ':focus-within > td:has(+ td > [data-actions] > button)': { maskImage: yielding, ...yieldingSizes },
+  },
 })
 
 const useCell = makeResetStyles({
@@ -106,9 +120,9 @@ const useParts = makeStyles({
     '--aside': '1',
     [narrowTable]: {
       '--gap': tokens.spacingHorizontalSNudge,
-      '--aside': '0',
       fontSize: tokens.fontSizeBase200,
     },
+    [narrowest]: { '--aside': 'var(--aside-narrow)' },
   },
   header: {
     position: 'relative',
@@ -133,12 +147,12 @@ const useParts = makeStyles({
   /** Out of sight the browser neither lays out nor paints it; it is as high as its rows. */
   group: { contentVisibility: 'auto', containIntrinsicBlockSize: `calc(var(--rows) * ${rowHeight}px)` },
   undrawn: { height: `calc(var(--rows) * ${rowHeight}px)` },
-  laidOver: { [narrowTable]: { padding: 0, ':last-child': { paddingRight: 0 } } },
+  laidOver: { [narrowest]: { padding: '0 !important' } },
   end: {
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
     // Before actions that take no room it stands at the page's own edge.
-    [narrowTable]: { ':nth-last-child(2)': { paddingRight: tokens.spacingHorizontalXL } },
+    [narrowest]: { ':nth-last-child(2)': { paddingRight: tokens.spacingHorizontalXL } },
   },
   also: {
     display: 'block',
@@ -222,7 +236,7 @@ const useParts = makeStyles({
     'button&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  actions: { position: 'relative', overflow: 'visible', [narrowTable]: { padding: '0 !important' } },
+  actions: { position: 'relative', overflow: 'visible', [narrowest]: { padding: '0 !important' } },
   actionsBox: {
     display: 'flex',
     justifyContent: 'flex-end',
@@ -230,7 +244,7 @@ const useParts = makeStyles({
     gap: tokens.spacingHorizontalXXS,
     opacity: 0,
     '@media (hover: none)': { opacity: 1 },
-    [narrowTable]: {
+    [narrowest]: {
       position: 'absolute',
       top: '2px',
       bottom: '3px',

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useBrand } from '../data/start.ts'
 import { useTime } from '../data/time.ts'
+import { narrowHeader } from './header-styles.ts'
 
 const everyTenSeconds = 10_000
 
@@ -16,9 +17,14 @@ export function Clock() {
     return () => clearInterval(timer)
   }, [])
   const clock = time.clock()
+  const [day, hour] = clock.split(' ')
   return (
-    <span className={styles.clock} title={zone}>
-      <time dateTime={time.now().toISO() ?? undefined}>{clock}</time> {city}
+    <span className={styles.clock} title={`${clock} ${zone}`}>
+      <time dateTime={time.now().toISO() ?? undefined}>
+        <span className={styles.day}>{day} </span>
+        {hour}
+      </time>{' '}
+      {city}
     </span>
   )
 }
@@ -28,5 +34,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     paddingInline: tokens.spacingHorizontalS,
+    [narrowHeader]: { paddingInline: 0 },
   },
+  day: { [narrowHeader]: { display: 'none' } },
 })

@@ -15,7 +15,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** The colour, moved toward `end` only as far as it takes to reach that contrast on the paper. */
-export function legible(colour: string, paper: string, end: '#ffffff' | '#000000', least: number): string {
+export function legible(colour: string, paper: string, end: string, least: number): string {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mix(colour, end, share)
     if (contrast(moved, paper) >= least) return moved

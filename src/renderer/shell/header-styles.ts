@@ -6,6 +6,9 @@ const veil = (share: number) => ({
   backgroundColor: `color-mix(in srgb, var(--colorOnHeader) ${share}%, transparent)`,
 })
 
+/** Where the header holds less: a window of 1024 px at 200 % zoom, and a little wider ones. */
+export const narrowHeader = '@media (max-width: 720px)'
+
 /** What stands on the brand's colour: `bar` for the header itself, `button` for every button in it. */
 export const useHeaderStyles = makeStyles({
   bar: {

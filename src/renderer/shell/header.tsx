@@ -7,7 +7,7 @@ import { Bell } from './bell.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { Clock } from './clock.tsx'
 import { ConnectionMark } from './connection-mark.tsx'
-import { useHeaderStyles } from './header-styles.ts'
+import { narrowHeader, useHeaderStyles } from './header-styles.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -49,6 +49,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalS,
+    [narrowHeader]: { columnGap: tokens.spacingHorizontalXS },
     height: '48px',
     flexShrink: 0,
     paddingInlineStart: tokens.spacingHorizontalS,
@@ -58,6 +59,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
+    // Its mark says the same.
+    [narrowHeader]: { display: 'none' },
   },
   title: {
     flexGrow: 1,
@@ -68,5 +71,6 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    [narrowHeader]: { marginInlineStart: 0, paddingInlineStart: tokens.spacingHorizontalS },
   },
 })

@@ -60,7 +60,10 @@ const useStyles = makeStyles({
   },
   card: {
     width: '400px',
-    margin: 'auto',
+    // Held at its top: what it has to say makes it longer below, and nothing moves that is above.
+    margin: '0 auto auto',
+    marginTop: 'clamp(0px, 14vh, 160px)',
+    flexShrink: 0,
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow8,

@@ -46,6 +46,7 @@ test.each(cases)('$id keeps AA contrast in the $mode theme (S31)', ({ colours, m
     [theme.colorStrokeFocus2, theme.colorNeutralBackground1],
     [theme.colorStrokeFocus2, theme.colorNeutralBackground3],
     [theme.colorCompoundBrandStroke, theme.colorNeutralBackground1],
+    [theme.colorBrandBackground, theme.colorNeutralBackground1],
   ]
   for (const [mark, paper] of marks) expect(contrast(mark, paper), `${mark} on ${paper}`).toBeGreaterThan(3)
 })

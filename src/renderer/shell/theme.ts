@@ -7,6 +7,8 @@ type ShellTheme = Theme & { colorHeader: string; colorOnHeader: string }
 
 /** Contrast of text that AA asks for, and a little for rounding. */
 const textContrast = 4.55
+/** Contrast with its surroundings that AA asks for of what is not text. */
+const markContrast = 3.02
 const white = '#ffffff'
 const darkPaper = '#292929'
 
@@ -27,7 +29,17 @@ export function themeOf(colours: Brand['colours'], mode: 'light' | 'dark'): Shel
     return { ...createLightTheme(ramp), ...header, colorStrokeFocus2: ramp[80] }
   }
   const ramp = rampOf(brand, legible(colours.brand_dark, darkPaper, white, textContrast))
-  return { ...createDarkTheme(ramp), ...header, colorStrokeFocus2: ramp[110] }
+  // Fluent's own is a step darker than the brand, which a dark page swallows.
+  const button = legible(brand, darkPaper, ramp[100], markContrast)
+  return {
+    ...createDarkTheme(ramp),
+    ...header,
+    colorStrokeFocus2: ramp[110],
+    colorBrandBackground: button,
+    colorBrandBackgroundHover: mix(button, '#000000', 0.1),
+    colorBrandBackgroundPressed: mix(button, '#000000', 0.2),
+    colorBrandBackgroundSelected: mix(button, '#000000', 0.1),
+  }
 }
 
 /** Fluent's 16 steps: 80 is the brand's colour with darker ones below, 100 the lighter one with paler ones above. */

@@ -12,7 +12,7 @@ import {
   makeStyles,
   mergeClasses,
 } from '@fluentui/react-components'
-import { ChevronDownRegular, OpenRegular, SignOutRegular } from '@fluentui/react-icons'
+import { ChevronDownRegular, OpenRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons'
 import { Settings } from '../../contract/calls/shell.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { api } from '../data/api.ts'
@@ -24,7 +24,7 @@ import { useBrand, useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
-import { useHeaderStyles } from './header-styles.ts'
+import { narrowHeader, useHeaderStyles } from './header-styles.ts'
 import { unwritten } from './unwritten.ts'
 
 const themes = { system: 'As the system', light: 'Light', dark: 'Dark' }
@@ -73,6 +73,7 @@ export function UserMenu() {
           aria-label={`${t('Account')}: ${user.name}`}
           title={user.name}
         >
+          <PersonRegular className={styles.person} aria-hidden />
           <span className={styles.cut}>{user.name}</span>
         </Button>
       </MenuTrigger>
@@ -102,5 +103,11 @@ export function UserMenu() {
 
 const useStyles = makeStyles({
   name: { maxWidth: '220px', flexShrink: 0 },
-  cut: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  cut: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [narrowHeader]: { display: 'none' },
+  },
+  person: { display: 'none', fontSize: '20px', [narrowHeader]: { display: 'inline' } },
 })

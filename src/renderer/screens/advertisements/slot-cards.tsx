@@ -112,5 +112,5 @@ const useStyles = makeStyles({
     listStyleType: 'none',
   },
   none: { outlineStyle: 'none' },
-  skeleton: { height: '180px', borderRadius: tokens.borderRadiusMedium },
+  skeleton: { height: '176px', borderRadius: tokens.borderRadiusMedium },
 })

@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, Spinner, Text, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, Text, Tooltip, tokens } from '@fluentui/react-components'
 import {
   AlertRegular,
   ArrowLeftRegular,
@@ -18,6 +18,7 @@ import type { ReactElement } from 'react'
 import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
+import { StatusBadge } from '../../catalogue/status-badge.tsx'
 import { usePush } from '../../catalogue/use-push.ts'
 import { useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
@@ -99,12 +100,6 @@ const useStyles = makeStyles({
 /** Two keys more than Enter: what comes out is out. */
 const publishKeys = 'Mod+Shift+Enter'
 
-const badges: Record<number, 'success' | 'warning' | 'danger' | 'informative'> = {
-  [PostStatus.published]: 'success',
-  [PostStatus.scheduled]: 'warning',
-  [PostStatus.trashed]: 'danger',
-}
-
 /** What can be done with the article, by its status and the person's rights (ED-08, decision E3). `unsendable` says why
  *  nothing that needs the server can be done. */
 export function ButtonPanel(props: {
@@ -153,14 +148,10 @@ export function ButtonPanel(props: {
         <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={acts.back} />
       </Tooltip>
       <div className={styles.state}>
-        <Badge
-          className={styles.badge}
-          appearance="tint"
-          color={badges[status] ?? 'informative'}
-          data-status="post"
-        >
-          {t(statuses.find(one => one.id === status)?.name ?? String(status))}
-        </Badge>
+        <StatusBadge
+          status={status}
+          name={t(statuses.find(one => one.id === status)?.name ?? String(status))}
+        />
         {post.published_at && <Text className={styles.quiet}>{time.card(post.published_at)}</Text>}
         <FlagToggles shown={shown} reason={readOnlyReason ?? reason} onToggle={acts.toggle} />
       </div>

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { type PostFlag, postFlags } from '../../../contract/entities/post.ts'
 import { useText } from '../../data/texts.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
+import { usePressedStyle } from '../../parts/pressed-style.ts'
 import { useOpenArticle } from './open-article-context.ts'
 
 const flags: Record<PostFlag, { label: string; icon: ReactElement }> = {
@@ -23,6 +24,7 @@ export function FlagToggles(props: {
   const { shown, reason } = props
   const { article } = useOpenArticle()
   const styles = useStyles()
+  const pressed = usePressedStyle()
   const t = useText()
   const post = useAtomValue(article.atoms.post)
   return (
@@ -32,6 +34,7 @@ export function FlagToggles(props: {
         .map(flag => (
           <DescriptionTooltip key={flag} content={reason ?? t(flags[flag].label)}>
             <ToggleButton
+              className={pressed}
               appearance="subtle"
               icon={flags[flag].icon}
               checked={post[flag] === 1}

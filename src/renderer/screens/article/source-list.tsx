@@ -15,6 +15,7 @@ import { openPage } from '../../catalogue/open-page.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { interpolate } from '../../parts/interpolate.ts'
+import { usePressedStyle } from '../../parts/pressed-style.ts'
 import { useCopy } from '../../parts/use-copy.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { highlightCount, highlightName, toggleSource } from './uniqueness.ts'
@@ -95,6 +96,7 @@ function Source({ source, at, isHidden }: { source: UniquenessSource; at: number
   const { article } = useOpenArticle()
   const t = useText()
   const styles = useStyles()
+  const pressed = usePressedStyle()
   const { copy } = useCopy(source.url)
   const share = interpolate('{share}%', { share: Math.round(source.plagiat * 100) / 100 })
   const address = source.url.replace(/^https?:\/\/(www\.)?/, '')
@@ -129,6 +131,7 @@ function Source({ source, at, isHidden }: { source: UniquenessSource; at: number
       </Tooltip>
       <Tooltip content={label} relationship="label">
         <ToggleButton
+          className={pressed}
           appearance="subtle"
           size="small"
           checked={!isHidden}

@@ -176,7 +176,7 @@ const useStyles = makeStyles({
     overflowAnchor: 'none',
   },
   item: { height: `${cardHeight}px`, boxSizing: 'border-box', paddingBlock: '1px 7px' },
-  skeleton: { height: `${cardHeight - 8}px`, marginBottom: '8px' },
+  skeleton: { height: `${cardHeight - 8}px`, marginBottom: '8px', top: '1px' },
   empty: {
     display: 'block',
     padding: tokens.spacingVerticalL,

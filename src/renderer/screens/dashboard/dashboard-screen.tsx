@@ -15,6 +15,7 @@ import { useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 import { ErrorState } from '../../parts/error-state.tsx'
+import { usePressedStyle } from '../../parts/pressed-style.ts'
 import { Screen } from '../../parts/screen.tsx'
 import { Board } from './board.tsx'
 import { useLeftBoard, useReopened } from './board-left.ts'
@@ -31,6 +32,7 @@ const none: Task[] = []
 export function DashboardScreen() {
   const t = useText()
   const styles = useStyles()
+  const pressed = usePressedStyle()
   const navigate = useNavigate()
   const may = useMay('post')
   const user = useCurrentUser()
@@ -105,6 +107,7 @@ export function DashboardScreen() {
       toolbar={
         <>
           <ToggleButton
+            className={pressed}
             icon={<PersonRegular />}
             checked={filters.mine}
             onClick={() => change({ mine: !filters.mine })}

@@ -95,6 +95,9 @@ const ratio = 4 / 3
 const nameHeight = 24
 const footHeight = 32
 
+/** What stands in for a card while it loads. */
+export const cardShape = { ratio: String(ratio), below: nameHeight + footHeight }
+
 /** How high a card of this width is, in px. */
 export const cardHeight = (width: number) =>
   2 * border + (width - 2 * border) / ratio + nameHeight + footHeight

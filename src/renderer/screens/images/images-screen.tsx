@@ -27,7 +27,7 @@ import { useTableTooltip } from '../../parts/table-tooltip.tsx'
 import { TileGrid } from '../../parts/tile-grid.tsx'
 import { useWide } from '../../parts/use-wide.ts'
 import { download } from './download.ts'
-import { type CardActs, cardHeight, ImageCard, useImageCardStyles } from './image-card.tsx'
+import { type CardActs, cardHeight, cardShape, ImageCard, useImageCardStyles } from './image-card.tsx'
 import { Preview } from './preview.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useRemoval } from './use-removal.tsx'
@@ -171,7 +171,7 @@ function Cards(props: {
       {busy && images && <ProgressBar className={styles.progress} aria-label={t('Images')} />}
       {failed && !failed.isNext && failure}
       <div ref={scroller} className={styles.scroller} {...tooltip.handlers}>
-        {!images && !failed && <SkeletonTiles tileWidth={cardWidth} ratio="1 / 1" />}
+        {!images && !failed && <SkeletonTiles tileWidth={cardWidth} {...cardShape} />}
         {images && images.length > 0 && (
           <TileGrid
             // Another search begins at its top.

@@ -8,6 +8,8 @@ export const usePostsStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
     alignItems: 'start',
+    // A select is else as wide as its longest choice.
+    '& > *': { minWidth: 0 },
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
     backgroundColor: tokens.colorNeutralBackground2,
@@ -34,12 +36,6 @@ export const usePostsStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     [narrowTable]: { display: 'none' },
-  },
-  badge: { flexShrink: 0 },
-  scheduled: {
-    backgroundColor: tokens.colorPaletteBlueBackground2,
-    color: tokens.colorPaletteBlueForeground2,
-    '::after': { border: 'none' },
   },
   warning: {
     color: tokens.colorStatusWarningForeground1,

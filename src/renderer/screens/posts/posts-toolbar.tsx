@@ -6,6 +6,7 @@ import { SearchAndPages } from '../../catalogue/search-and-pages.tsx'
 import { useText } from '../../data/texts.ts'
 import { FilterSelect } from '../../parts/filter-select.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
+import { usePressedStyle } from '../../parts/pressed-style.ts'
 import { exportPanelId } from './export-panel.tsx'
 import type { PostList } from './post-list.ts'
 import { usePostsStyles } from './posts-styles.ts'
@@ -24,6 +25,7 @@ export function PostsToolbar(props: {
   const { list, disabledReason } = props
   const { filters, change } = list
   const styles = usePostsStyles()
+  const pressed = usePressedStyle()
   const t = useText()
   const sections = useSections()
   const count = disabledReason === undefined ? countFilters(filters) : 0
@@ -41,6 +43,7 @@ export function PostsToolbar(props: {
         />
       )}
       <ToggleButton
+        className={pressed}
         icon={{ className: styles.icon, children: <CalendarTodayRegular /> }}
         checked={filters.is_today}
         disabledFocusable={disabledReason !== undefined}
@@ -62,6 +65,7 @@ export function PostsToolbar(props: {
       </Button>
       {exporting && (
         <ToggleButton
+          className={pressed}
           icon={{ className: styles.icon, children: <ShareRegular /> }}
           checked={exporting.isOpen}
           aria-controls={exporting.isOpen ? exportPanelId : undefined}

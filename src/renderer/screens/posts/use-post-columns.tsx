@@ -1,4 +1,4 @@
-import { Badge, type BadgeProps, mergeClasses } from '@fluentui/react-components'
+import { mergeClasses } from '@fluentui/react-components'
 import {
   Drafts16Regular,
   Edit16Regular,
@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react'
 import { type PostRow, PostStatus, titleOf } from '../../../contract/entities/post.ts'
 import { useCategories, usePostConstants } from '../../catalogue/choices.ts'
+import { StatusBadge } from '../../catalogue/status-badge.tsx'
 import { useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
@@ -179,13 +180,7 @@ export function usePostColumns(select: Column<PostRow> | undefined): readonly Co
         width: { wide: 176, narrow: 104 },
         cell: post => (
           <span className={styles.status}>
-            <Badge
-              className={mergeClasses(styles.badge, post.status === PostStatus.scheduled && styles.scheduled)}
-              appearance="tint"
-              color={statusColours[post.status] ?? 'informative'}
-            >
-              {nameOf(constants.status, post.status)}
-            </Badge>
+            <StatusBadge status={post.status} name={nameOf(constants.status, post.status)} />
             <AdvertStatus
               id={post.advert_status}
               name={nameOf(constants.advert_status, post.advert_status)}
@@ -247,13 +242,4 @@ function AdvertStatus({ id, name }: { id: number; name: string }) {
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )
-}
-
-const statusColours: Record<number, BadgeProps['color']> = {
-  [PostStatus.draft]: 'informative',
-  [PostStatus.inProgress]: 'important',
-  [PostStatus.review]: 'warning',
-  [PostStatus.scheduled]: 'informative',
-  [PostStatus.published]: 'success',
-  [PostStatus.trashed]: 'danger',
 }

@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons'
-import { memo, useMemo } from 'react'
+import { CodeRegular, DeleteRegular, EditRegular, EyeRegular } from '@fluentui/react-icons'
+import { memo, useMemo, useState } from 'react'
 import { type RenderElementProps, useReadOnly, useSlateStatic } from 'slate-react'
 import { type EmbedElement, type EmbedFacts, embedFacts } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
-import { VoidButton, VoidButtons, VoidFrame } from '../void/void-frame.tsx'
+import { focusText } from '../../caret/focus-text.ts'
+import { VoidButton, VoidButtons, VoidDisclosure, VoidFrame } from '../void/void-frame.tsx'
+import { EmbedCode } from './embed-code.tsx'
 import { EmbedFace, providerName } from './embed-face.tsx'
 import { editTool, previewTool, removeTool } from './embed-tools.tsx'
 
@@ -35,7 +37,9 @@ const Inside = memo(function Inside({ element, facts }: { element: EmbedElement;
   const styles = useStyles()
   const t = useText()
   const readOnly = useReadOnly()
-  const { embeds } = useSlateStatic().host
+  const editor = useSlateStatic()
+  const { embeds } = editor.host
+  const [showsCode, setShowsCode] = useState(false)
   return (
     <>
       <EmbedFace facts={facts} />
@@ -56,7 +60,15 @@ const Inside = memo(function Inside({ element, facts }: { element: EmbedElement;
             <VoidButton element={element} tool={removeTool} icon={<DeleteRegular />} name="Remove" />
           </>
         )}
+        <VoidDisclosure
+          icon={<CodeRegular />}
+          name={t(showsCode ? 'Hide code' : 'Show code')}
+          isOpen={showsCode}
+          onClick={() => setShowsCode(shown => !shown)}
+          isTabStop={readOnly}
+        />
       </VoidButtons>
+      {showsCode && <EmbedCode html={element.html} onEscape={() => focusText(editor)} />}
     </>
   )
 })
@@ -74,5 +86,10 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
-  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS, paddingInlineStart: '36px' },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    paddingInlineStart: '36px',
+  },
 })

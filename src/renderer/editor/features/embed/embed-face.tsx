@@ -1,10 +1,11 @@
-import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import { Badge, makeStyles, Text, tokens } from '@fluentui/react-components'
 import {
   CameraRegular,
   ChatBubblesQuestionRegular,
   ChatRegular,
   CodeBlockRegular,
   DataBarVerticalRegular,
+  HeadphonesSoundWaveRegular,
   MusicNote2Regular,
   PeopleRegular,
   PlayCircleRegular,
@@ -15,6 +16,7 @@ import {
 import type { ReactElement } from 'react'
 import type { EmbedFacts } from '../../../../article/index.ts'
 import { useText } from '../../../data/texts.ts'
+import { interpolate } from '../../../parts/interpolate.ts'
 
 const icons: Record<EmbedFacts['provider'], ReactElement> = {
   YouTube: <PlayCircleRegular />,
@@ -23,6 +25,7 @@ const icons: Record<EmbedFacts['provider'], ReactElement> = {
   TikTok: <MusicNote2Regular />,
   Facebook: <PeopleRegular />,
   Infogram: <DataBarVerticalRegular />,
+  Spotify: <HeadphonesSoundWaveRegular />,
   Riddle: <ChatBubblesQuestionRegular />,
   'Weather widget': <WeatherPartlyCloudyDayRegular />,
   Dailymotion: <VideoClipRegular />,
@@ -34,14 +37,17 @@ const cautions = {
   'own script': 'Runs a script of its own. Check it before you publish.',
 }
 
-/** The provider's name as it is shown. */
-export const providerName = ({ provider }: EmbedFacts) => (provider === 'Other' ? 'Other embed' : provider)
+/** The provider's name as it is shown; of a site we do not know, the name of its host. */
+export const providerName = ({ provider, host }: EmbedFacts) =>
+  provider === 'Other' ? host.replace(/^www\./, '') || 'Other embed' : provider
 
-/** What an embed is, told without any of it: provider, host, words, and what to look at. */
+/** What an embed is, told without any of it: provider, where a video starts, title, words, address, and what to look
+ *  at. */
 export function EmbedFace({ facts }: { facts: EmbedFacts }) {
   const styles = useStyles()
   const t = useText()
-  const isPlain = !/[<>]|^https?:/.test(facts.text)
+  const name = t(providerName(facts))
+  const hasWords = facts.title !== '' || facts.text !== ''
   return (
     <span className={styles.face}>
       <span className={styles.icon} aria-hidden>
@@ -49,16 +55,30 @@ export function EmbedFace({ facts }: { facts: EmbedFacts }) {
       </span>
       <span className={styles.lines}>
         <span className={styles.line}>
-          <Text weight="semibold">{t(providerName(facts))}</Text>
-          {facts.host !== '' && (
-            <Text size={200} className={styles.host}>
-              {facts.host}
+          {hasWords ? (
+            <Text size={200} className={styles.quiet}>
+              {name}
             </Text>
+          ) : (
+            <Text weight="semibold">{name}</Text>
+          )}
+          {facts.startsAt !== null && (
+            <Badge appearance="tint" color="informative" size="small">
+              {interpolate(t('Starts at {time}'), { time: clockOf(facts.startsAt) })}
+            </Badge>
           )}
         </span>
-        {facts.text !== '' && (
-          <Text size={200} className={mergeClasses(styles.text, !isPlain && styles.code)}>
-            {facts.text}
+        {facts.title !== '' && (
+          <Text weight="semibold" className={styles.words}>
+            {facts.title}
+          </Text>
+        )}
+        {facts.text !== '' && facts.text !== facts.title && (
+          <Text className={styles.words}>{facts.text}</Text>
+        )}
+        {facts.from !== '' && facts.from !== name && (
+          <Text size={200} className={styles.address}>
+            {facts.from}
           </Text>
         )}
         {facts.caution && (
@@ -72,21 +92,33 @@ export function EmbedFace({ facts }: { facts: EmbedFacts }) {
   )
 }
 
+/** Seconds as a player shows them: 1:05, 1:01:05. */
+function clockOf(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const digits = (value: number) => String(value).padStart(2, '0')
+  const rest = digits(seconds % 60)
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${digits(minutes % 60)}:${rest}`
+}
+
 const useStyles = makeStyles({
   face: { display: 'flex', columnGap: tokens.spacingHorizontalM, minWidth: 0, flexGrow: 1 },
   icon: { fontSize: '24px', lineHeight: 0, paddingTop: '2px', color: tokens.colorNeutralForeground3 },
   lines: { display: 'flex', flexDirection: 'column', rowGap: '2px', minWidth: 0 },
   line: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  host: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
-  text: {
-    color: tokens.colorNeutralForeground2,
+  quiet: { color: tokens.colorNeutralForeground3 },
+  words: {
     display: '-webkit-box',
     WebkitLineClamp: 3,
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
     overflowWrap: 'anywhere',
   },
-  code: { fontFamily: tokens.fontFamilyMonospace },
+  address: {
+    color: tokens.colorNeutralForeground3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   warning: {
     display: 'flex',
     alignItems: 'center',

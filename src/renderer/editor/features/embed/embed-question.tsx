@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { embedFacts } from '../../../../article/index.ts'
 import { useBrand } from '../../../data/start.ts'
@@ -7,6 +8,7 @@ import { guarded } from '../../history/guard.ts'
 import { say } from '../../live-region/say.ts'
 import { extendHost } from '../../slate/editor-host.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
+import { EmbedCode } from './embed-code.tsx'
 import { EmbedFace } from './embed-face.tsx'
 import { insertEmbed } from './insert-embed.ts'
 
@@ -14,6 +16,7 @@ import { insertEmbed } from './insert-embed.ts'
 export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
   const allowsDailymotion = useBrand().features.dailymotion
   const confirm = useConfirm()
+  const styles = useStyles()
   useEffect(() => {
     let isShown = true
     let asked = 0
@@ -21,7 +24,12 @@ export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
       asked++
       const yes = await confirm({
         title: 'Insert what you pasted as an embed?',
-        text: <EmbedFace facts={embedFacts(html)} />,
+        text: (
+          <div className={styles.pasted}>
+            <EmbedFace facts={embedFacts(html)} />
+            <EmbedCode html={html} />
+          </div>
+        ),
         yes: 'Insert embed',
         no: 'Leave it out',
       })
@@ -39,6 +47,10 @@ export function PastedEmbeds({ editor }: { editor: ArticleEditor }) {
       isShown = false
       stop()
     }
-  }, [editor, allowsDailymotion, confirm])
+  }, [editor, allowsDailymotion, confirm, styles])
   return null
 }
+
+const useStyles = makeStyles({
+  pasted: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+})

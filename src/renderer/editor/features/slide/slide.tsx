@@ -15,7 +15,8 @@ import { wantedIn, wantFocus } from './wanted.ts'
 
 const useStyles = makeStyles({
   slide: {
-    marginBlock: tokens.spacingVerticalM,
+    // One margin: between two chunks of the text margins do not become one.
+    marginTop: tokens.spacingVerticalM,
     paddingInline: tokens.spacingHorizontalL,
     paddingBottom: tokens.spacingVerticalM,
     border: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -73,7 +73,7 @@ const Inside = memo(function Inside({ element }: { element: UploadElement }) {
           </span>
         )}
         <div className={styles.words}>
-          <Text weight="semibold" truncate wrap={false} block title={name}>
+          <Text weight="semibold" className={styles.name} title={name}>
             {name}
           </Text>
           <Text size={200} block className={mergeClasses(styles.standing, isBad && styles.bad)}>
@@ -188,6 +188,13 @@ const useStyles = makeStyles({
     flexGrow: 1,
     minWidth: 0,
     rowGap: tokens.spacingVerticalXS,
+  },
+  name: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
   },
   standing: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   bad: { color: tokens.colorPaletteRedForeground1 },

@@ -120,6 +120,31 @@ export function VoidButton(props: {
   )
 }
 
+/** A button that shows or hides something of an element, and changes nothing of it. */
+export function VoidDisclosure(props: {
+  icon: ReactElement
+  name: string
+  isOpen: boolean
+  onClick: () => void
+  /** As `VoidButton`'s. */
+  isTabStop: boolean
+}) {
+  const styles = useStyles()
+  return (
+    <Button
+      size="small"
+      appearance="subtle"
+      className={styles.button}
+      tabIndex={props.isTabStop ? 0 : -1}
+      icon={props.icon}
+      aria-expanded={props.isOpen}
+      onClick={props.onClick}
+    >
+      {props.name}
+    </Button>
+  )
+}
+
 function selectVoid(editor: ArticleEditor, element: Element): void {
   Transforms.select(editor, Editor.start(editor, ReactEditor.findPath(editor, element)))
   // A tool that is used at once goes by this, and not by where the page's caret was left.
