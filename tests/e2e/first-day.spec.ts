@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { password } from '../support/newsroom.ts'
 import { drawnPng } from '../support/picture-files.ts'
+import { countActs, tell } from './acts.ts'
 import { button, headline, offered, settings, text, toast } from './article-page.ts'
 import { field, panel, tabTo } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
@@ -15,32 +16,6 @@ const end = 'All of it can be seen here.'
 const cells = ['Boat', 'Seats', 'Ada', '90']
 const alternative = 'A ferry at the pier'
 const video = 'https://youtu.be/aqz-KE-bpKQ'
-
-type Acts = { clicks: number; keys: number }
-
-/** Counts what is pressed in the page: of the keys those that command, not the letters of what is written. */
-async function countActs(page: Page): Promise<Acts> {
-  const acts = { clicks: 0, keys: 0 }
-  await page.exposeFunction('stetAct', (act: keyof Acts) => {
-    acts[act]++
-  })
-  await page.addInitScript(() => {
-    const { stetAct } = window as unknown as { stetAct: (act: string) => void }
-    addEventListener('pointerdown', () => stetAct('clicks'), true)
-    addEventListener(
-      'keydown',
-      ({ key, target, ctrlKey, altKey, metaKey }) => {
-        if (['Control', 'Shift', 'Alt', 'Meta'].includes(key)) return
-        const isWritten =
-          target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'))
-        const isLetter = key.length === 1 && !ctrlKey && !altKey && !metaKey
-        if (!(isWritten && isLetter)) stetAct('keys')
-      },
-      true,
-    )
-  })
-  return acts
-}
 
 const picker = (page: Page) => panel(page, 'Images')
 const authors = (page: Page) => settings(page).getByRole('combobox', { name: 'Authors' })
@@ -194,11 +169,6 @@ async function savedAs(page: Page): Promise<number> {
   return Number(page.url().split('/').at(-1))
 }
 
-function tell(name: string, { clicks, keys }: Acts, since: number): void {
-  const seconds = ((Date.now() - since) / 1000).toFixed(1)
-  console.log(`${name}: ${clicks} clicks, ${keys} keys beside the prose, ${seconds} s`)
-}
-
 test.beforeEach(async ({ context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 })
@@ -209,7 +179,6 @@ test('an editor’s first day with the mouse: she signs in, and writes and publi
 }) => {
   const { keyboard } = page
   const acts = await countActs(page)
-  const since = Date.now()
   /** Opens the list, in which the name is typed and taken; the page hears nothing of what is done in that. */
   const choose = async (list: Locator, name: string) => {
     await expectOffered(list, name)
@@ -256,7 +225,7 @@ test('an editor’s first day with the mouse: she signs in, and writes and publi
   const id = await savedAs(page)
   await button(page, 'Publish').click()
   await expectPublished(page, stet, id)
-  tell('first day', acts, since)
+  tell('first day', acts)
   expect(acts.clicks).toBeLessThanOrEqual(23)
   expect(acts.keys).toBeLessThanOrEqual(21)
 })
@@ -267,7 +236,6 @@ test('an editor’s first day by keys alone: the same article without one click 
 }) => {
   const { keyboard } = page
   const acts = await countActs(page)
-  const since = Date.now()
   await signIn(page, stet)
   await keyboard.press('ControlOrMeta+n')
   await expect(sections(page)).toBeFocused()
@@ -313,7 +281,7 @@ test('an editor’s first day by keys alone: the same article without one click 
   const id = await savedAs(page)
   await keyboard.press('ControlOrMeta+Shift+Enter')
   await expectPublished(page, stet, id)
-  tell('first day by keys', acts, since)
+  tell('first day by keys', acts)
   expect(acts.clicks).toBe(0)
   expect(acts.keys).toBeLessThanOrEqual(65)
 })
