@@ -42,6 +42,7 @@ test('several pictures go with what is said of all and a name each; one that doe
   stet,
 }) => {
   await open(page, stet)
+  await expect(form(page).getByRole('button', { name: 'Choose pictures' })).toBeFocused()
   const sources = field(page, 'Source').locator('option')
   await expect(sources).toHaveText([
     '',

@@ -78,10 +78,17 @@ export function Picker(props: {
     ? interpolate(t('At most {max} can be chosen'), { max })
     : messageOf(lookup, offered.length, t)
 
-  const onOptionSelect: TagPickerProps['onOptionSelect'] = (_, { selectedOptions }) => {
+  const onOptionSelect: TagPickerProps['onOptionSelect'] = (_, { value: option, selectedOptions }) => {
+    // A message is no option; what is typed is still being looked for.
+    if (option === '') return
     const known = new Map([...offered, ...value].map(one => [String(one.id), one]))
     props.onChange(selectedOptions.flatMap(key => known.get(key) ?? []))
     setTyped('')
+  }
+  const onOpenChange: TagPickerProps['onOpenChange'] = (event, data) => {
+    // Enter that comes before the answer leaves the list to it.
+    const isEarly = lookup.state === 'waiting' && 'key' in event && event.key === 'Enter'
+    if (!isEarly) setOpen(data.open)
   }
   const options: ReactNode =
     state === null ? (
@@ -105,7 +112,7 @@ export function Picker(props: {
     >
       <TagPicker
         open={open}
-        onOpenChange={(_, data) => setOpen(data.open)}
+        onOpenChange={onOpenChange}
         onOptionSelect={onOptionSelect}
         selectedOptions={value.map(one => String(one.id))}
         disabled={props.disabledReason !== undefined}

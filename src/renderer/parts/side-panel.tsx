@@ -89,8 +89,9 @@ export function SidePanel(props: {
   )
 }
 
-const readable = 'input:enabled, textarea:enabled, select:enabled'
-const writable = 'input:enabled:not([readonly]), textarea:enabled:not([readonly]), select:enabled'
+// What takes files is hidden behind its button.
+const readable = 'input:enabled:not([hidden]), textarea:enabled, select:enabled'
+const writable = 'input:enabled:not([hidden], [readonly]), textarea:enabled:not([readonly]), select:enabled'
 
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100%', height: '100%', flexShrink: 0 },

@@ -48,7 +48,7 @@ export function PicturesField(props: {
   /** Why some of the files that were chosen last are not here. */
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  const take = async (files: readonly File[]) => {
+  const take = async (files: readonly File[], shouldFocus = false) => {
     const chosen: { file: File; from: File }[] = []
     for (const from of files) {
       // What needs no question is there at once, as the form begins.
@@ -66,7 +66,7 @@ export function PicturesField(props: {
         file,
         name: props.nameOf?.(file) ?? nameOfFile(file),
       })),
-      { shouldFocus: false },
+      { shouldFocus, focusIndex: fields.length },
     )
     const wrong = chosen.filter(({ file }) => !isPicture(file)).map(({ file }) => shownName(file))
     if (wrong.length > 0) setRefusal(`${t(wrongType)}: ${wrong.join(', ')}`)
@@ -79,7 +79,7 @@ export function PicturesField(props: {
     remove(index)
     props.onLeftOut?.(file)
   }
-  const begin = useEffectEvent(() => props.files && void take(props.files))
+  const begin = useEffectEvent(() => props.files && void take(props.files, true))
   useEffect(() => begin(), [])
   const isOver = useFileDrop(place, isSubmitting ? null : files => void take(files))
 
@@ -113,6 +113,8 @@ export function PicturesField(props: {
       >
         <div ref={place} className={mergeClasses(styles.place, isOver && styles.over)}>
           <Button
+            // Where no picture came with the form, this is what is to be done first.
+            autoFocus={!props.files}
             icon={<ImageAddRegular />}
             disabledFocusable={isSubmitting}
             onClick={() => input.current?.click()}
