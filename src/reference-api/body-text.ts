@@ -1,11 +1,8 @@
 import * as z from 'zod'
-import { measure, parseBody, slideKindOf } from '../article/index.ts'
 
-/** How many words a body of this template has, JSON or HTML, counted as the editor counts them (decision E31): the list
- *  and the article say one number. 0 when it cannot be read. */
-export function countWords(body: string, template: number): number {
-  const read = parseBody(body, 'json', slideKindOf(template))
-  return read === 'unreadable' ? 0 : measure(read.value).words
+/** How many words a body has, JSON or HTML; 0 when it cannot be read. */
+export function countWords(body: string): number {
+  return textOf(body).match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0
 }
 
 /** The text of a body, JSON or HTML, without its markup; empty when it cannot be read. */

@@ -80,10 +80,7 @@ export function slugFrom(headline: string, id: number): string {
 /** The columns that follow from the post's texts. */
 export function derivedOf(row: Row): Row {
   return {
-    word_count:
-      row.template_type === TemplateType.external
-        ? 0
-        : countWords(String(row.body), Number(row.template_type)),
+    word_count: row.template_type === TemplateType.external ? 0 : countWords(String(row.body)),
     folded: fold(`${row.main_headline} ${row.catchy_title}`),
   }
 }

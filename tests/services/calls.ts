@@ -199,7 +199,9 @@ const sentTask = { ...sentOfTask, status: 0, estimate: 8, assignee_id: 5 }
 const whole = 'expand=authors,experts,tags,category,copyEditor,editor,lock'
 const post = (id: number) => ({ ...stored, id })
 const base = { revision: stored.updated_at }
-const articleForm = articleFormOf(Post.parse({ ...stored, revision: 'r', body: 'Not what the API has' }))
+const scheduled = '2099-03-04T05:30:00.000Z'
+const body = 'Not what the API has'
+const articleForm = articleFormOf(Post.parse({ ...stored, revision: 'r', body }))
 
 /** One sample of every call that asks the API; a call without one does not compile. */
 export const samples: Samples = {
@@ -251,7 +253,7 @@ export const samples: Samples = {
       'POST /posts',
       { form: articleForm, template_type: 0, unanswered: [] },
       expect.objectContaining({ status: 0, section_id: 1, template_type: 0 }),
-      { answer: post(47), after: [`GET /posts/47?${whole}`] },
+      { answer: { ...post(47), body, status: 0 }, after: [`GET /posts/47?${whole}`] },
     ],
     get: ['a post', `GET /posts/46?${whole}`, { id: 46 }, undefined, { answer: post(46) }],
     overtake: [
@@ -273,14 +275,18 @@ export const samples: Samples = {
       'PATCH /posts/42',
       { id: 42, form: articleForm, base },
       expect.objectContaining({ id: 42, status: 3 }),
-      { answer: post(42), before: [`GET /posts/42?${whole}`] },
+      // An answer that does not show what was sent: the post itself is looked at.
+      { answer: post(42), before: [`GET /posts/42?${whole}`], after: [`GET /posts/42?${whole}`] },
     ],
     schedule: [
       '@ED-07 a post scheduled',
       'PATCH /posts/47',
-      { id: 47, form: { ...articleForm, published_at: '2099-03-04T05:30:00.000Z' }, base },
+      { id: 47, form: { ...articleForm, published_at: scheduled }, base },
       expect.objectContaining({ id: 47, status: 5, published_at: '2099-03-04T06:30:00+01:00' }),
-      { answer: post(47), before: [`GET /posts/47?${whole}`] },
+      {
+        answer: { ...post(47), body, status: 5, published_at: scheduled },
+        before: [`GET /posts/47?${whole}`],
+      },
     ],
     setStatus: [
       'a post in the trash',
