@@ -2,6 +2,7 @@ import { Editor, Node, Path, Transforms } from 'slate'
 import {
   type ArticleBlock,
   aligns,
+  findInSteps,
   marks,
   parseBody,
   serialiseBody,
@@ -19,6 +20,7 @@ import {
   insertEmbed,
   removeEmbed,
 } from '../../src/renderer/editor/features/embed/insert-embed.ts'
+import { replaceOccurrences } from '../../src/renderer/editor/features/find/replace-occurrences.ts'
 import {
   insertImage,
   removeImage,
@@ -162,6 +164,14 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'write the field of a slide': (editor, random) =>
     setSlideField(editor, random.below(editor.children.length), 'title', phrase(random)),
+  'replace what is found': (editor, random) => {
+    const words = random.pick(['a', 'e', ' ', 'an', 'th', 'er ', '.'])
+    const { isVoid } = editor
+    const steps = findInSteps(editor.children as ArticleBlock[], words, { matchCase: false, isVoid })
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    replaceOccurrences(editor, random.chance(0.5) ? step.value : step.value.slice(0, 1), phrase(random))
+  },
   'replace the whole text': (editor, random) => replaceText(editor, smallDocument(random, 2)),
 }
 const names = Object.keys(commands)

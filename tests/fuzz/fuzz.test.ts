@@ -27,6 +27,7 @@ const parts = [
   'delete-across-cells',
   'delete-across-voids',
   'delete-at-edge',
+  'finding',
   'follow-caret',
   'guard',
   'input-rules',

@@ -25,12 +25,12 @@ import {
   refusalsAtom,
   remove,
   retry,
-  shownName,
   upload,
   uploadsAtom,
 } from '../data/uploads.ts'
 import { interpolate } from '../parts/interpolate.ts'
 import { LiveRegion } from '../parts/live-region.tsx'
+import { shownName } from '../parts/shown-name.ts'
 import { useCopy } from '../parts/use-copy.ts'
 
 /** Searches the gallery for a picture that it has already. */

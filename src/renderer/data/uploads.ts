@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { type Destination, largestPiece, type Upload, type UploadNews } from '../../contract/calls/uploads.ts'
-import { cleanText } from '../../contract/clean-text.ts'
 import { type Problem, ProblemError, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from './api.ts'
 import { followSignedIn } from './follow-signed-in.ts'
@@ -47,9 +46,6 @@ export const failureOf = (kind: Destination['kind']) =>
 
 /** Whether a file cannot be sent as it is, however often. */
 export const isRefused = ({ kind }: Problem): boolean => kind === 'invalid' || kind === 'unreadable'
-
-/** A file's name as it is shown, and as the services have it: without what is not seen. */
-export const shownName = ({ name }: { name: string }): string => cleanText(name.replaceAll('\n', '')).trim()
 
 /** The lists that a file changes. */
 const changed: Partial<Record<Destination['kind'], QueryKey>> = {

@@ -1,5 +1,5 @@
 import { extensions } from '../../../contract/calls/uploads.ts'
-import { shownName } from '../../data/uploads.ts'
+import { shownName } from '../../parts/shown-name.ts'
 
 /** Pictures that this computer can read and the site does not take. */
 const foreign = /^image\/(webp|avif|bmp|x-ms-bmp)$/

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { shownName } from '../../data/uploads.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { shownName } from '../../parts/shown-name.ts'
 import { asJpeg, isForeign } from './as-jpeg.ts'
 
 /** Asks whether a picture of a kind that the site does not take is sent as a JPEG; null when it is not. Any other file

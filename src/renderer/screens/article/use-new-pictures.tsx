@@ -21,7 +21,7 @@ import { useMay } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
-import { retry, shownName, uploadsAtom } from '../../data/uploads.ts'
+import { retry, uploadsAtom } from '../../data/uploads.ts'
 import { windowId } from '../../data/window-id.ts'
 import { placeholderFor } from '../../editor/features/upload/bring-pictures.ts'
 import {
@@ -31,6 +31,7 @@ import {
   showPictures,
 } from '../../editor/features/upload/show-pictures.ts'
 import type { ScreenHost } from '../../editor/slate/editor-host.ts'
+import { shownName } from '../../parts/shown-name.ts'
 import { NewImages } from './new-images.tsx'
 import type { OpenArticle } from './open-article.ts'
 
