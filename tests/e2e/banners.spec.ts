@@ -5,6 +5,7 @@ import {
   calls,
   expectAccessible,
   field,
+  opener,
   openRow,
   panel,
   question,
@@ -59,7 +60,7 @@ for (const [label, widest] of [
     stet,
   }) => {
     await open(page, stet)
-    await openRow(page, row(page, 1), 'Edit banner')
+    await openRow(page, opener(page, 1), 'Edit banner')
     const place = field(page, label)
     await expect(place.getByRole('img', { name: 'The present picture' })).toBeVisible()
     await choosePicture(page, label, 'wide.png', png(widest + 1, 90))
@@ -77,7 +78,7 @@ test('an emptied list says beside itself that the server keeps what it has, and 
   stet,
 }) => {
   await open(page, stet)
-  await openRow(page, row(page, 1), 'Edit banner')
+  await openRow(page, opener(page, 1), 'Edit banner')
   const kept = panel(page, 'Edit banner').getByText(
     'Cannot be emptied through this API; what was there stays',
   )
@@ -97,7 +98,7 @@ test('the form of a slot takes the place of that of a banner, and asks before an
   stet,
 }) => {
   await stet.signIn(editor, '/advertisements')
-  await openRow(page, row(page, 1), 'Edit banner')
+  await openRow(page, opener(page, 1), 'Edit banner')
   await field(page, 'Name').fill('Another name')
   await button(page, 'Add new placement').click()
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
