@@ -25,7 +25,7 @@ export type Column<Item extends Row> = {
   opens?: boolean
   /** The cell holds a text field, marked `data-edits`, as wide as the column: arrows lead from row to row. */
   edits?: boolean
-  /** Row actions: seen on hover and focus; below 1000 px of a crowded table they take the end of the cell before them. */
+  /** Row actions: seen on hover and focus; below 1200 px of table they lie over the row's end. */
   actions?: boolean
   cell: (row: Item, tabIndex: 0 | -1) => ReactNode
 }

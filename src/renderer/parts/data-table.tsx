@@ -18,9 +18,6 @@ const groupSize = 20
 /** No window shows more than these. */
 const groupsAtFirst = () => Math.ceil(window.innerHeight / rowHeight / groupSize)
 
-/** With more columns than these, row actions have no place of their own in a narrow table. */
-const mostWithActions = 6
-
 /** What a table is given. */
 export type TableProps<Item extends Row> = {
   label: string
@@ -64,8 +61,6 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
   const { currentId, handlers } = useRows({ ...props, scroller })
   const isLong = !tree && !props.isMovable && rows !== undefined && rows.length > longest
   const groups = useMemo(() => groupsOf(rows, tree), [rows, tree])
-  const actions = columns.find(column => column.actions)
-  const isCrowded = columns.length > mostWithActions
   // Where no row takes the focus, the list itself scrolls by keyboard.
   const isOnlyRead = !props.onOpen && !columns.some(column => column.edits || column.actions)
 
@@ -84,14 +79,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
       >
         <table
           className={styles.table}
-          style={
-            {
-              '--tracks': tracksOf(columns),
-              '--aside-narrow': isCrowded ? '0' : '1',
-              // Nothing of a cell fades where the actions have a place of their own.
-              '--actions': isCrowded ? `${actions?.width?.narrow ?? 0}px` : '-24px',
-            } as CSSProperties
-          }
+          style={{ '--tracks': tracksOf(columns) } as CSSProperties}
           role={tree && 'treegrid'}
           aria-label={props.label}
           aria-busy={rows === undefined || props.busy}

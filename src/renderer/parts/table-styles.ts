@@ -4,10 +4,8 @@ import { useMemo } from 'react'
 /** Of every row, in pixels. */
 export const rowHeight = 40
 
-/** Below this width of the table, type is smaller and headers may take two lines. */
+/** Below this width of the table, type is smaller, headers may take two lines and row actions lie over the row's end. */
 export const narrowTable = '@container table (max-width: 1200px)'
-/** Below this one the row actions of a crowded table take no room: where they are seen the cell before them yields its
- *  end. */
 const narrowest = '@container table (max-width: 1000px)'
 
 /** The tracks of a row: columns grow from their narrow width in a table of 800 px to their wide width in one of
@@ -33,14 +31,6 @@ export function useTableStyles() {
   return useMemo(() => ({ ...parts, row, cell }), [parts, row, cell])
 }
 
-// What a cell holds fades before the actions that take its end; the line below it stays.
-const yielding = `linear-gradient(to right, black calc(100% - var(--actions) - 24px), transparent calc(100% - var(--actions))), linear-gradient(black, black)`
-const yieldingSizes = {
-  maskSize: '100% calc(100% - 1px), 100% 1px',
-  maskPosition: 'top, bottom',
-  maskRepeat: 'no-repeat',
-}
-
 // One rule each: there are hundreds of both, and every rule more is matched against every one of them.
 const useRow = makeResetStyles({
   cursor: 'pointer',
@@ -53,10 +43,6 @@ const useRow = makeResetStyles({
   ':hover [data-opens]': { textDecorationLine: 'underline' },
   ':hover [data-actions]': { opacity: 1 },
   ':focus-within [data-actions]': { opacity: 1 },
-  [narrowest]: {
-    ':hover > td:has(+ td > [data-actions] > button)': { maskImage: yielding, ...yieldingSizes },
-    ':focus-within > td:has(+ td > [data-actions] > button)': { maskImage: yielding, ...yieldingSizes },
-  },
 })
 
 const useCell = makeResetStyles({
@@ -120,9 +106,9 @@ const useParts = makeStyles({
     '--aside': '1',
     [narrowTable]: {
       '--gap': tokens.spacingHorizontalSNudge,
+      '--aside': '0',
       fontSize: tokens.fontSizeBase200,
     },
-    [narrowest]: { '--aside': 'var(--aside-narrow)' },
   },
   header: {
     position: 'relative',
@@ -147,12 +133,12 @@ const useParts = makeStyles({
   /** Out of sight the browser neither lays out nor paints it; it is as high as its rows. */
   group: { contentVisibility: 'auto', containIntrinsicBlockSize: `calc(var(--rows) * ${rowHeight}px)` },
   undrawn: { height: `calc(var(--rows) * ${rowHeight}px)` },
-  laidOver: { [narrowest]: { padding: '0 !important' } },
+  laidOver: { [narrowTable]: { padding: 0, ':last-child': { paddingRight: 0 } } },
   end: {
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
     // Before actions that take no room it stands at the page's own edge.
-    [narrowest]: { ':nth-last-child(2)': { paddingRight: tokens.spacingHorizontalXL } },
+    [narrowTable]: { ':nth-last-child(2)': { paddingRight: tokens.spacingHorizontalXL } },
   },
   also: {
     display: 'block',
@@ -236,7 +222,7 @@ const useParts = makeStyles({
     'button&:hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
-  actions: { position: 'relative', overflow: 'visible', [narrowest]: { padding: '0 !important' } },
+  actions: { position: 'relative', overflow: 'visible', [narrowTable]: { padding: '0 !important' } },
   actionsBox: {
     display: 'flex',
     justifyContent: 'flex-end',
@@ -244,7 +230,7 @@ const useParts = makeStyles({
     gap: tokens.spacingHorizontalXXS,
     opacity: 0,
     '@media (hover: none)': { opacity: 1 },
-    [narrowest]: {
+    [narrowTable]: {
       position: 'absolute',
       top: '2px',
       bottom: '3px',
