@@ -25,6 +25,11 @@ export function createOpenDrafts(bench: Bench, folder: string, brandId: string, 
     return account
   }
 
+  /** Ends what is still done in the folders of a root that is used no more. */
+  async function leave(root: Root | null): Promise<void> {
+    for (const account of root?.accounts.values() ?? []) await (await account)?.close()
+  }
+
   const home = async (userId: number) => accountNow(await rootNow(), userId)
 
   /** The draft, for reading; null when this computer holds none of this person. */
@@ -66,12 +71,13 @@ export function createOpenDrafts(bench: Bench, folder: string, brandId: string, 
     },
     /** Everything is looked up anew, because somebody removed folders behind our back. Keys too: theirs were there. */
     forget() {
+      void opened?.then(leave, () => {})
       opened = null
       keys.forget()
     },
     async close() {
       const root = await opened?.catch(() => null)
-      for (const account of root?.accounts.values() ?? []) await (await account)?.close()
+      await leave(root ?? null)
       if (root?.refusal === null) await releaseLock(files, root.path)
       opened = null
     },

@@ -227,6 +227,27 @@ test('what a killed process left in any draft goes once the start is over', asyn
   await later.close()
 })
 
+test('once folders were removed behind its back, nothing is cleared out of those that took their place', async () => {
+  const other = { ...state(1), key: post('13') }
+  const first = desk.open()
+  for (const one of [state(1), other]) await first.put(one)
+  const store = desk.open()
+  await store.get({ key })
+  const wait = desk.waits.findLast(({ ms }) => ms === 10_000)
+  const [draft = ''] = files('.ndr')
+  rmSync(dirname(dirname(draft)), { recursive: true })
+  await store.put(state(2))
+  const before = files('.ndr')
+  await store.put(other)
+  const [kept = ''] = files('.ndr').filter(path => !before.includes(path))
+  const underWay = join(dirname(kept), '.t-1-0123abcd')
+  writeFileSync(underWay, 'under way')
+  wait?.end()
+  // Each takes longer than a look into one folder.
+  for (const n of [3, 4, 5]) await store.put(state(n))
+  expect(files('.t-')).toEqual([underWay])
+})
+
 test('unsent drafts are kept for ever', async () => {
   await desk.open().put(state('old'))
   desk.now += 4000 * day
