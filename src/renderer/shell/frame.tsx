@@ -33,6 +33,7 @@ export function Frame() {
   const place = known && isThere(known, brand.features) ? known : undefined
   const title = t(place?.title ?? (pathname === '/' ? 'Home' : 'Page not found'))
   const userId = session.kind === 'signed-in' ? session.user.id : null
+  useWindowTitle(title, brand.name)
 
   useEffect(() => {
     const start = store.get(startAtom)
@@ -78,7 +79,6 @@ export function Frame() {
   }
   return (
     <div className={styles.frame}>
-      <WindowTitle place={title} />
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page */}
       <a
         className={styles.skip}
@@ -104,15 +104,17 @@ export function Frame() {
   )
 }
 
-/** The window's title: what is open by its name, the place, and the brand (decision S16). Apart from the frame, which is
- *  not drawn anew while a title is typed. */
-function WindowTitle({ place }: { place: string }) {
-  const brand = useBrand()
-  const name = useAtomValue(openNameAtom)
+/** The window's title: what is open by its name, the place, and the brand (decision S16). It follows the name without
+ *  drawing anything anew: an effect that has the page drawn again at each key makes React give up after fifty keys that
+ *  came faster than it could draw, and the fifty-first is lost. */
+function useWindowTitle(place: string, brandName: string): void {
   useEffect(() => {
-    document.title = [name, place, brand.name].filter(Boolean).join(' – ')
-  }, [name, place, brand.name])
-  return null
+    const show = () => {
+      document.title = [store.get(openNameAtom), place, brandName].filter(Boolean).join(' – ')
+    }
+    show()
+    return store.sub(openNameAtom, show)
+  }, [place, brandName])
 }
 
 const useStyles = makeStyles({
