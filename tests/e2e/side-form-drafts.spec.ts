@@ -32,6 +32,17 @@ async function expectDrafts(page: Page, stet: Stet, ...drafts: [string, string, 
       await expect(rows(page).nth(at).getByRole('cell').nth(cell)).toHaveText(said)
 }
 
+/** Whether something was said to be unwritten, as it was painted after each key from here on. */
+const markAtEachKey = (page: Page) =>
+  page.evaluateHandle(() => {
+    const marks: (string | null | undefined)[] = []
+    const look = () => {
+      marks.push(document.querySelector('[data-status="computer"]')?.getAttribute('aria-busy'))
+    }
+    document.addEventListener('beforeinput', () => requestAnimationFrame(() => setTimeout(look)), true)
+    return marks
+  })
+
 test.describe('after a crash', () => {
   test.use({ ownProcess: true })
 
@@ -73,6 +84,27 @@ test.describe('after a crash', () => {
     await expect(field(page, 'Headline')).toHaveValue('')
     await expect(restoring(page)).toHaveCount(0)
     await expectDrafts(page, stet)
+  })
+
+  test('notes that are typed without a rest are on the disk as they are typed, and are not said to be before @DR-01 @BD-05', async ({
+    page,
+    stet,
+  }) => {
+    await openBoard(page, stet)
+    const add = column(page, 0).getByRole('button', { name: 'Add task' })
+    await add.click()
+    await text(page, 'Notes').click()
+    await page.keyboard.type('Ask.')
+    await kept(page)
+    const seen = await markAtEachKey(page)
+    // A letter each tenth of a second: never a rest that the field would take for the end of it.
+    const words = ' Where the boats lie, and who rows them when it rains'
+    await page.keyboard.type(words, { delay: 110 })
+    expect(await seen.evaluate(marks => marks)).toEqual(Array(words.length).fill('true'))
+    await stet.crash()
+    await openBoard(page, stet)
+    await add.click()
+    await expect(restored(page, 'Notes').getByRole('cell').last()).toContainText('Ask. Where the boats')
   })
 })
 

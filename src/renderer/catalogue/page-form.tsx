@@ -8,6 +8,7 @@ import type { Problem } from '../../contract/problem.ts'
 import { useOpenName } from '../data/open-name.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
+import { LateFieldsOf } from '../parts/late-fields.ts'
 import { ReadOnly, readOnlyReason } from '../parts/read-only.ts'
 import { Screen } from '../parts/screen.tsx'
 import { DraftMark } from './draft-mark.tsx'
@@ -77,7 +78,9 @@ export function PageForm<Draft>(props: {
   const refuse = () => toast.error('Validation failed')
   const onSubmit = (event: FormEvent) => {
     // React lets the forms of dialogs in it come by here as well.
-    if (event.target === event.currentTarget) void form.handleSubmit(save, refuse)(event)
+    if (event.target !== event.currentTarget) return
+    kept.flushLate()
+    void form.handleSubmit(save, refuse)(event)
   }
   if (!kept.isReady) return <PageLoading title={title} />
   return (
@@ -103,7 +106,7 @@ export function PageForm<Draft>(props: {
                 </MessageBar>
               )}
               {refusal && <Refusal problem={refusal} failure={failed} />}
-              {props.children}
+              <LateFieldsOf value={kept.late}>{props.children}</LateFieldsOf>
             </div>
           </Screen>
         </form>

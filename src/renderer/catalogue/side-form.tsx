@@ -8,6 +8,7 @@ import type { Problem } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
 import { linesOf, toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
+import { LateFieldsOf } from '../parts/late-fields.ts'
 import { ReadOnly, readOnlyReason } from '../parts/read-only.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { ClaimedPanel } from './claimed.tsx'
@@ -135,7 +136,10 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
         <SidePanel
           title={title}
           onClose={close}
-          onSubmit={event => void form.handleSubmit(save, refuse)(event)}
+          onSubmit={event => {
+            kept.flushLate()
+            void form.handleSubmit(save, refuse)(event)
+          }}
           footer={
             <SideFooter
               unsaved={draftOf === null ? unsaved : undefined}
@@ -153,7 +157,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
             </MessageBar>
           )}
           {refusal && <Refusal problem={refusal} failure={isNew ? acts.failed.create : acts.failed.update} />}
-          {props.children}
+          <LateFieldsOf value={kept.late}>{props.children}</LateFieldsOf>
         </SidePanel>
       </ReadOnly>
     </FormProvider>

@@ -9,6 +9,7 @@ import { interruptedAtom, type Return } from '../data/session.ts'
 import { store } from '../data/store.ts'
 import { toast } from '../data/toasts.ts'
 import { windowId } from '../data/window-id.ts'
+import type { LateFields } from '../parts/late-fields.ts'
 import { compareForm, draftOf, isFromNewer, isSameForm, type UnsavedForm } from './form-draft.ts'
 import { RestoreForm } from './restore-form.tsx'
 import type { Unsaved } from './use-unsaved.ts'
@@ -71,8 +72,13 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   const [isReady, setIsReady] = useState(options.draft === null)
   const [isBack, setIsBack] = useState(false)
 
-  const { writer, snapshot, isOnServer } = useMemo(() => {
+  const { writer, snapshot, isOnServer, late, flushLate } = useMemo(() => {
+    const flushers = new Set<() => void>()
+    const flushLate = () => {
+      for (const flush of flushers) flush()
+    }
     const snapshot = () => {
+      flushLate()
       const { files, form } = needs.current
       const now = form.getValues() as Form
       return files ? files.keep(now) : now
@@ -93,7 +99,16 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       },
       onState: setState,
     })
-    return { writer, snapshot, isOnServer: () => isThere(snapshot()) }
+    const late: LateFields = {
+      touch() {
+        if (needs.current.draft !== null) writer.touch()
+      },
+      register(flush) {
+        flushers.add(flush)
+        return () => void flushers.delete(flush)
+      },
+    }
+    return { writer, snapshot, isOnServer: () => isThere(snapshot()), late, flushLate }
   }, [])
 
   const drop = useCallback(async () => {
@@ -200,6 +215,10 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     isReady,
     /** Whether a 401 interrupted the person here, and what was typed came back by itself. */
     isBack,
+    /** The fields that give the form what is typed a little later hear of it here. */
+    late,
+    /** Gives the form what they hold. Call before it is sent. */
+    flushLate,
     /** Writes what stands in the form to the disk, and takes what a save may acknowledge afterwards. Call before the
      *  network is asked. */
     keep: useCallback(async () => {

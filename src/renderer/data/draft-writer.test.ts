@@ -17,6 +17,8 @@ type Desk = {
   acknowledged: number[]
   state: DraftState | null
   type(text: string): void
+  /** What is typed in a field that gives it to the form later. */
+  handOver(): void
   writer: DraftWriter
 }
 
@@ -36,8 +38,12 @@ function desk() {
       desk.text = text
       desk.writer.touch()
     },
+    handOver() {},
     writer: createDraftWriter<string>({
-      snapshot: (): string => desk.text,
+      snapshot: () => {
+        desk.handOver()
+        return desk.text
+      },
       isOnServer: text => text === desk.server,
       put: async text => {
         if (desk.slow > 0) await new Promise(resolve => setTimeout(resolve, desk.slow))
@@ -126,6 +132,18 @@ test('a save acknowledges what was sent, and newer typing stays', async () => {
   expect(it.acknowledged).toEqual([1])
   expect(it.writer.seq()).toBe(2)
   expect(it.state?.saved_at).toBe('at 2')
+})
+
+test('what a field held back until the form is read is written with it, and is no change after it', async () => {
+  const it = desk()
+  it.type('a')
+  it.handOver = () => {
+    it.handOver = () => {}
+    it.type('ab')
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(it.written).toEqual(['ab'])
+  expect(it.state).toMatchObject({ pending: false })
 })
 
 test('a disk that refuses is told and tried again until it takes the text', async () => {

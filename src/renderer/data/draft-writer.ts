@@ -109,9 +109,10 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
   async function write(): Promise<void> {
     do {
       again = false
+      // Fields that hold something back give it now, which is no further change.
+      const form = needs.snapshot()
       stopWaiting()
       firstChange = null
-      const form = needs.snapshot()
       const text = JSON.stringify(form)
       if (text === written) tell({ pending: false, state: state.state === 'failed' ? 'disk' : state.state })
       else if (needs.isOnServer(form)) {

@@ -9,14 +9,15 @@ import {
   serialiseBody,
 } from '../../../article/index.ts'
 import { registerFlush } from '../../data/flush.ts'
+import { useLateFields } from '../../parts/late-fields.ts'
 import { createArticleEditor } from '../create-editor.ts'
 
 /** How long after the last key the form gets the new body, in milliseconds. */
 const pause = 300
 
 /** An editor on a body that a form holds; it is made anew when another body comes from outside. The form gets the
- *  first change at once, so that it knows there is one, and the others when the typing rests, at `flush`, when the person
- *  looks away, and before the field goes. */
+ *  first change at once, hears of each, and gets the others when the typing rests, at `flush`, when the form is read,
+ *  when the person looks away, and before the field goes. */
 export function useBody(value: string, format: BodyFormat, onChange: (value: string) => void) {
   /** The body as it was opened, as it was reported last, and whether it was changed since. */
   const now = useRef({ opened: value, reported: value, isChanged: false })
@@ -35,18 +36,21 @@ export function useBody(value: string, format: BodyFormat, onChange: (value: str
     now.current.reported = text
     onChange(text)
   }, [held, onChange])
+  const late = useLateFields()
   const touch = useCallback(() => {
     now.current.isChanged = true
+    late?.touch()
     const isFirst = timer.current === undefined
     if (isFirst) flush()
     clearTimeout(timer.current)
     timer.current = setTimeout(flush, pause)
-  }, [flush])
+  }, [flush, late])
   // A layout effect ends before the form keeps what it holds.
   const last = useRef(flush)
   last.current = flush
   useLayoutEffect(() => () => last.current(), [])
   useEffect(() => registerFlush(async () => last.current()), [])
+  useEffect(() => late?.register(() => last.current()), [late])
   return { ...held, touch, flush }
 }
 
