@@ -52,15 +52,19 @@ async function expectAllTaken(page: Page): Promise<void> {
   }
 }
 
-test('sixty keys that wait for a busy page are all in the article’s fields, in its text and in what is looked for in it @ED-21 @RT-01', async ({
-  page,
-  stet,
-}) => {
-  await openArticle(page, stet, fixtures.readyDraft)
-  await page.keyboard.press('ControlOrMeta+h')
-  await expect(page.getByRole('search', { name: 'Find and replace' })).toBeVisible()
-  await expectAllTaken(page)
-})
+for (const [kind, id] of [
+  ['an article’s', fixtures.readyDraft],
+  ['a live blog’s', fixtures.live],
+] as const)
+  test(`sixty keys that wait for a busy page are all in ${kind} fields, in its text and in what is looked for in it @ED-21 @RT-01`, async ({
+    page,
+    stet,
+  }) => {
+    await openArticle(page, stet, id)
+    await page.keyboard.press('ControlOrMeta+h')
+    await expect(page.getByRole('search', { name: 'Find and replace' })).toBeVisible()
+    await expectAllTaken(page)
+  })
 
 test('sixty keys that wait for a busy page are all in the sign-in, a task, an expert and a static page @AU-01 @BD-05 @EX-02 @SP-02', async ({
   page,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NewArticleDialog } from '../catalogue/new-article.tsx'
 import { useMay } from '../data/session.ts'
-import { useShortcut } from '../editor/toolbar/use-shortcut.ts'
+import { useShortcut } from '../parts/use-shortcut.ts'
 
 /** Begins an article from any screen by key, and so from the native menu; for whoever may. A browser keeps the key for
  *  itself. */

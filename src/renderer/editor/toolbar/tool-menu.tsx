@@ -15,10 +15,10 @@ import type { ReactElement, ReactNode } from 'react'
 import { useSlateStatic } from 'slate-react'
 import { useText } from '../../data/texts.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
+import { ariaKeys, keyName } from '../../parts/shortcuts.ts'
 import { focusText } from '../caret/focus-text.ts'
 import type { ArticleEditor } from '../slate/editor-types.ts'
 import type { Feature, Tool } from './feature.ts'
-import { ariaKeys, keyName } from './keys.ts'
 
 const useStyles = makeStyles({
   popover: { maxWidth: 'none' },

@@ -1,5 +1,5 @@
+import { isMac } from '../../../parts/shortcuts.ts'
 import type { Feature } from '../../toolbar/feature.ts'
-import { isMac } from '../../toolbar/keys.ts'
 
 /** Cmd+H hides the application on macOS. */
 export const replaceKeys = isMac ? 'Mod+Shift+H' : 'Mod+H'

@@ -13,8 +13,8 @@ import {
 import { KeyboardRegular } from '@fluentui/react-icons'
 import { ReactEditor } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
+import { keyName } from '../../../parts/shortcuts.ts'
 import type { Asking, Feature } from '../../toolbar/feature.ts'
-import { keyName } from '../../toolbar/keys.ts'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '880px' },

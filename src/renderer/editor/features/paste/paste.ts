@@ -1,5 +1,5 @@
+import { isPressed } from '../../../parts/shortcuts.ts'
 import type { Feature } from '../../toolbar/feature.ts'
-import { isPressed } from '../../toolbar/keys.ts'
 import { askPlain } from './with-paste.ts'
 
 const plainKeys = 'Mod+Shift+V'

@@ -11,11 +11,11 @@ import {
 } from 'slate-react'
 import { useText } from '../../../data/texts.ts'
 import { DescriptionTooltip } from '../../../parts/description-tooltip.tsx'
+import { keyName } from '../../../parts/shortcuts.ts'
 import { focusText } from '../../caret/focus-text.ts'
 import { noteChange } from '../../caret/newer-caret.tsx'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
 import type { Tool } from '../../toolbar/feature.ts'
-import { keyName } from '../../toolbar/keys.ts'
 
 type Frame = Pick<RenderElementProps, 'attributes' | 'children'> & {
   /** What the block is, for assistive technology. */

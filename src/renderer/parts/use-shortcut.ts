@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isPressed } from './keys.ts'
+import { isPressed } from './shortcuts.ts'
 
 /** Does `act` when the shortcut is pressed anywhere in the window, unless a dialog is open; with null the press is taken
  *  and nothing done. */

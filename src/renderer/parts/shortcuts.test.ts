@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPressed, keyName } from './keys.ts'
+import { isPressed, keyName } from './shortcuts.ts'
 
 /** A press of the key at this place of the keyboard that writes `key`, with these held. */
 const press = (key: string, code: string, ...held: ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey')[]) => ({
