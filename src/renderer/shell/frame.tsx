@@ -64,12 +64,17 @@ export function Frame() {
 
   useEffect(() => {
     if (userId === null || !place) return
-    const timer = setTimeout(() => {
+    const remember = () => {
       const routes = store.get(startAtom)?.settings.last_route ?? {}
       const path = `${pathname}${search}`
       if (routes[userId] !== path) void saveSettings({ last_route: { ...routes, [userId]: path } })
-    }, settled)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(remember, settled)
+    return () => {
+      clearTimeout(timer)
+      // What was typed here waits here for whoever was signed out, however short they stayed.
+      if (store.get(sessionAtom).kind !== 'signed-in') remember()
+    }
   }, [userId, place, pathname, search])
 
   if (session.kind !== 'signed-in') {
