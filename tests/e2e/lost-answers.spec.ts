@@ -71,6 +71,7 @@ test('where nobody can tell, the person looks at the list, or has it sent again 
   await stet.newsroom.patch('menus', (await newest(stet)) - 1, { url: '/other' })
   await save(page).click()
   await expect(question(page)).toContainText(made)
+  await expect(question(page)).toContainText('Markets')
   await expectAccessible(page)
   await question(page).getByRole('button', { name: 'Look at the list' }).click()
   await expect(panel(page, 'Create menu item')).toContainText(made)

@@ -121,6 +121,7 @@ test('what was typed is not lost without a question @LS-04', async ({ page, stet
   }).toPass()
   await field(page, 'Name').fill('Money')
   await page.keyboard.press('Escape')
+  await expect(question(page)).toContainText('MoneyWhat you typed here is not saved.')
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
   await expect(field(page, 'Name')).toHaveValue('Money')
   await opener(page, second).click()

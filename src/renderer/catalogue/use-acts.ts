@@ -1,12 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type Problem, problemOf } from '../../contract/problem.ts'
+import { recordName } from '../../contract/record-name.ts'
 import type { RouteRight } from '../../contract/rights.ts'
 import { useMay } from '../data/session.ts'
 import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
-import { recordName } from './record-name.ts'
 import { report } from './report.ts'
 import { type Making, useMaking } from './use-making.ts'
 
@@ -116,7 +116,7 @@ export function useActs<Item extends Row, Draft, Edit>(
       const call = calls.create?.call
       return call
         ? act(
-            make(again => call({ draft, again })),
+            make(again => call({ draft, again }), recordName(draft)),
             done.create,
             failed.create,
           )

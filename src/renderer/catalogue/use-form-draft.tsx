@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
+import { recordName } from '../../contract/record-name.ts'
 import { api } from '../data/api.ts'
 import { createDraftWriter, type DraftState } from '../data/draft-writer.ts'
 import { registerFlush } from '../data/flush.ts'
@@ -58,11 +59,17 @@ const nothing: DraftState = { saved_at: null, state: 'disk', pending: false }
  *  Until `isReady` the form shows nothing that may be typed into. */
 export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   const { form, care } = options
-  const { unsaved, letsGo, arrived } = care
+  const { unsaved, letsGo, arrived, name } = care
   const needs = useRef(options)
   useEffect(() => {
     needs.current = options
   })
+  useEffect(() => {
+    name.current = () => recordName(form.getValues())
+    return () => {
+      name.current = () => ''
+    }
+  }, [form, name])
   const [server, setServer] = useState(options.server)
   const baseline = useRef(server)
   /** What a form sets by itself, such as the only section there is, is nothing typed. */

@@ -7,6 +7,8 @@ import { useConfirm } from '../parts/confirm-dialog.tsx'
 export type Unsaved = {
   /** True while a form holds what is not saved. */
   unsaved: RefObject<boolean>
+  /** What the form is of is called, as it stands in it; '' while it has no name. */
+  name: RefObject<() => string>
   /** Asks when something would be lost; true when there is nothing, or the person lets it go. */
   mayLeave: () => Promise<boolean>
   /** Lets go of what a form keeps of it on this computer; null while none does. */
@@ -42,12 +44,13 @@ export function useUnsaved(): Unsaved {
 /** The same where what is around the form asks before somebody goes to another place. */
 export function useUnsavedHere(): Unsaved {
   const unsaved = useRef(false)
+  const name = useRef(() => '')
   const letsGo = useRef<(() => Promise<void>) | null>(null)
   const arrived = useRef<(() => Promise<void>) | null>(null)
   const confirm = useConfirm()
   const mayLeave = useCallback(async () => {
     if (unsaved.current) {
-      if (!(await confirm(discard))) return false
+      if (!(await confirm({ ...discard, about: [name.current()] }))) return false
       // Who goes on meanwhile is not asked again.
       unsaved.current = false
       await letsGo.current?.()
@@ -55,7 +58,7 @@ export function useUnsavedHere(): Unsaved {
     unsaved.current = false
     return true
   }, [confirm])
-  return useMemo(() => ({ unsaved, mayLeave, letsGo, arrived }), [mayLeave])
+  return useMemo(() => ({ unsaved, name, mayLeave, letsGo, arrived }), [mayLeave])
 }
 
 const discard = {

@@ -5,6 +5,7 @@ import type { DraftKey, HeldDraft } from '../../contract/calls/drafts.ts'
 import { titleOf } from '../../contract/entities/post.ts'
 import { SetAside } from '../../contract/entities/set-aside.ts'
 import { ProblemError } from '../../contract/problem.ts'
+import { recordName } from '../../contract/record-name.ts'
 import { type Bench, type Draft, openDraftIn } from './draft.ts'
 import { codeOf } from './files.ts'
 import { type Account, namesIn } from './folders.ts'
@@ -96,7 +97,7 @@ export function describe(draft: {
   const { key, content, header, size } = draft
   const { form, set_aside } = Kept.safeParse(content.value).data ?? nothing
   const text = key.entity in texts ? form[texts[key.entity as keyof typeof texts]] : form.body
-  const title = key.entity === 'post' ? titleOf(form) : nameIn(form)
+  const title = key.entity === 'post' ? titleOf(form) : recordName(form) || (form.pictures[0]?.name ?? '')
   const words = text === null ? null : wordsIn(text)
   const state = set_aside ? 'set-aside' : 'unsent'
   return { state, aside: null, key, title, words, set_aside, size, saved_at: iso(header.wall) }
@@ -104,10 +105,6 @@ export function describe(draft: {
 
 /** Where the text is that is counted, where that is not the body. */
 const texts = { static: 'html', task: 'notes' } as const
-
-/** What a record is called in its form: a category and a tag by their catchy title, several pictures by the first. */
-const nameIn = ({ title, username, name, catchy_title, main_headline, pictures: [first] }: Form) =>
-  [title, username, name, catchy_title, main_headline, first?.name].find(Boolean) ?? ''
 
 const name = z.string().catch('')
 const text = z.string().nullable().catch(null)
@@ -122,7 +119,6 @@ const Form = z.object({
   html: text,
   notes: text,
 })
-type Form = z.infer<typeof Form>
 const Kept = z.object({ form: Form, set_aside: SetAside.nullable().catch(null) })
 const nothing = Kept.parse({ form: {} })
 

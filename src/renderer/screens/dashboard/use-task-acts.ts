@@ -60,7 +60,8 @@ export function useTaskActs(
       async create(draft) {
         if (store.get(connectionAtom) === 'offline' && (await askLater(draft))) return null
         const problem = await act(
-          async () => (await make(again => api.dashboard.create({ draft, again })))?.id ?? null,
+          async () =>
+            (await make(again => api.dashboard.create({ draft, again }), draft.main_headline))?.id ?? null,
           'Added',
           failed.create,
         )

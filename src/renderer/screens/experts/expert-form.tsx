@@ -43,7 +43,7 @@ export function ExpertForm({ expert, continues }: { expert: Expert | null; conti
     const { create, update } = experts.calls
     try {
       const answer = await (known === null
-        ? make(again => create.call({ draft, again }))
+        ? make(again => create.call({ draft, again }), draft.username)
         : update.call({ id: known, draft }))
       toast.success(known === null ? experts.done.create : experts.done.update)
       const id = known ?? answer?.id ?? null

@@ -47,7 +47,7 @@ export function useTagList() {
     acts: {
       ...acts,
       create: (draft: Parameters<typeof acts.create>[0]) => {
-        const call = make(again => api.tags.create({ draft, again }))
+        const call = make(again => api.tags.create({ draft, again }), draft.catchy_title)
         const added = call.then(tag => setAdded(tag && { key, tag }))
         return act(added, tags.done.create, tags.failed.create)
       },
