@@ -2,8 +2,9 @@ import { useCallback } from 'react'
 import { problemOf } from '../../contract/problem.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 
-/** Makes something new: `send` is called once, and `again` when the server may have made it already and the person wants
- *  it sent all the same (hardening N28); they are asked by its `name`. Rejects with kind `perhaps-made` when they would rather look at the list. */
+/** Makes something new: `send` is called once, and `again` when the server may have made it already and the person, who
+ *  is asked by its `name`, wants it sent all the same (hardening N28). Rejects with kind `perhaps-made` when they would
+ *  rather look at the list. */
 export type Making = <Made>(send: (again: boolean) => Promise<Made>, name: string) => Promise<Made>
 
 export function useMaking(): Making {
