@@ -16,6 +16,9 @@ export type Host = {
   /** Asks the person where to keep a file that is to be called so, in the folder of the last one if there was one; null
    *  when they think better of it. A host whose browser asks by itself has none. */
   askWhereToSave?(file: { name: string; folder: string | null }): Promise<string | null>
+  /** Has the system tell it while no window of the application is in front; false when it was not told. A click brings
+   *  the window that asked to the front, or one at `path` of the page where that one is gone. A browser host has none. */
+  notify?(notification: { title: string; text: string; path: string }): boolean
   /** The proxy for an address, such as `http://proxy:3128`; null for a direct connection (decision D2). */
   proxyFor?(url: string): Promise<string | null>
   preview: Preview
