@@ -46,6 +46,12 @@ test('the article in front goes to paper and into a PDF as it stands, out of a p
     isWritten: false,
   })
   await expect.poll(() => windows(desk)).toBe(1)
+
+  // The first was given up by its person, which needs no word; the next finds no printer.
+  await choose(desk, 'Print…')
+  await expect(toast(page, 'The system does not print.')).toBeVisible()
+  await expect(toast(page, 'The system does not print.')).toHaveCount(1)
+  await expect.poll(() => windows(desk)).toBe(1)
 })
 
 type Printed = {
@@ -83,7 +89,7 @@ function watchPrinting({ app }: Desk, folder: string) {
           isOwnSession: contents.session !== main?.webContents.session,
           isWritten: contents.session.storagePath !== null,
         })
-        done?.(false, 'Print job canceled')
+        done?.(false, printed.length === 1 ? 'Print job canceled' : 'Failed to enumerate printers')
       }
     })
   }, folder)
