@@ -41,6 +41,7 @@ export {
   withoutPlaceholders,
   withPictures,
 } from './placeholders.ts'
+export { printedHtml } from './printed-html.ts'
 export { readingText } from './reading-text.ts'
 export { changedSlides, isOfLive, newSlide, type SlideKind, slideKindOf } from './slides.ts'
 export { columnsOf, hasSpans } from './table.ts'

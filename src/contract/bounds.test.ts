@@ -16,6 +16,7 @@ const boundedElsewhere = [
   'uploads.write piece', // a Blob of at most a megabyte
   'downloads.picture bytes', // 32 MB, where it is fetched
   'downloads.text bytes', // of a text with a bound
+  'downloads.pdf bytes', // of a text and pictures with bounds
 ]
 
 /** What has no size of its own. */

@@ -12,6 +12,7 @@ import { startUtility } from './keychain/utility.ts'
 import { createVault } from './keychain/vault.ts'
 import { openWeb } from './open-web.ts'
 import type { MachinePolicy } from './policy.ts'
+import { createPrinter } from './print-page.ts'
 import { setProxy } from './proxy.ts'
 import { createAskWhereToSave } from './save-dialog.ts'
 import { partitionOf } from './window.ts'
@@ -54,6 +55,7 @@ export function createHost(
       origin => mayReachOrigin(origin, policy.embed_origins),
       currentWindow,
     ),
+    printer: createPrinter(),
     log,
     policy,
     certificates,

@@ -17,6 +17,7 @@ import { createHost } from './host.ts'
 import { showLicences } from './licences.ts'
 import { setMenu } from './menu.ts'
 import { lockNavigation } from './navigation.ts'
+import { createNotify } from './notifications.ts'
 import { scheme } from './origin.ts'
 import { lockSession } from './permissions.ts'
 import { type MachinePolicy, policyLines, readMachinePolicy } from './policy.ts'
@@ -24,7 +25,7 @@ import { pressKeys } from './press-keys.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
 import { addressOf, openWindow, partitionOf } from './window.ts'
-import { carry } from './window-transport.ts'
+import { askingWindow, carry } from './window-transport.ts'
 
 /** Exit code for a start that cannot go on because of how it was asked for (EX_CONFIG). */
 const misconfigured = 78
@@ -104,7 +105,10 @@ function start() {
   const follow = (link: string | undefined) => {
     const path = link === undefined ? null : pathOfLink(link, brand.id)
     if (link !== undefined && path === null) host.log('link-refused')
-    if (path === null) return show()
+    if (path === null) show()
+    else visit(path)
+  }
+  const visit = (path: string) => {
     const there = [...windows].find(one => one.webContents.getURL() === addressOf(brand, path))
     if (there || windows.size >= mostWindows) return show(there)
     open(current(), path)
@@ -128,7 +132,10 @@ function start() {
   // Not before Electron is ready: the services start the keychain's helper, and Electron has no processes to lend yet.
   void app.whenReady().then(() => {
     void host.applyProxy()
-    const services = createServices(host)
+    const notify = createNotify(askingWindow, (asked, path) =>
+      asked && windows.has(asked) ? show(asked) : visit(path),
+    )
+    const services = createServices({ ...host, notify })
     const stop = once(() => services.stop().finally(host.stop))
     watchCrashes(host.log, stop)
     app.on('will-quit', event => {

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { BrowserWindow, type Session, session as sessions } from 'electron'
+import {
+  BrowserWindow,
+  type BrowserWindowConstructorOptions,
+  type Session,
+  session as sessions,
+} from 'electron'
 import type { PreviewNews } from '../contract/calls/embeds.ts'
 import { previewHeaders } from '../services/embeds/preview-page.ts'
 import { denyPowers } from './permissions.ts'
@@ -16,16 +21,12 @@ export function showPage(options: {
   tell: (news: PreviewNews) => void
 }): () => void {
   const { page, title, tell } = options
-  const address = `${scheme}://${randomUUID()}/`
-  const session = makeSession(address, page)
-  const window = new BrowserWindow({
+  const { window, address, forget } = makePageWindow(page, {
     width: 1000,
     height: 720,
     title,
-    show: false,
     autoHideMenuBar: true,
     backgroundColor: '#ffffff',
-    webPreferences: { ...everyPage, session, javascript: false },
   })
   window.removeMenu()
   const { webContents: contents } = window
@@ -35,10 +36,6 @@ export function showPage(options: {
     isOver = true
     tell({ kind: 'closed', why })
   }
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
-  for (const name of ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const)
-    contents.on(name as 'will-frame-navigate', event => event.preventDefault())
-  contents.on('will-attach-webview', event => event.preventDefault())
   // The title is ours.
   window.on('page-title-updated', event => event.preventDefault())
   contents.on('before-input-event', (event, { type, key }) => {
@@ -46,13 +43,12 @@ export function showPage(options: {
     event.preventDefault()
     window.close()
   })
-  contents.setAudioMuted(true)
   contents.once('render-process-gone', () => {
     end('broken')
     window.destroy()
   })
   window.once('closed', () => {
-    session.protocol.unhandle(scheme)
+    forget()
     end('left')
   })
   contents.once('dom-ready', () => {
@@ -67,6 +63,28 @@ export function showPage(options: {
     isOver = true
     if (!window.isDestroyed()) window.destroy()
   }
+}
+
+/** A hidden window for a page of somebody else, not loaded yet: a process and a session that is never written down, no
+ *  preload, no script, and no address but its own. `forget` once the window is gone. */
+export function makePageWindow(
+  page: string,
+  options: BrowserWindowConstructorOptions,
+): { window: BrowserWindow; address: string; forget(): void } {
+  const address = `${scheme}://${randomUUID()}/`
+  const session = makeSession(address, page)
+  const window = new BrowserWindow({
+    ...options,
+    show: false,
+    webPreferences: { ...everyPage, session, javascript: false },
+  })
+  const { webContents: contents } = window
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  for (const name of ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const)
+    contents.on(name as 'will-frame-navigate', event => event.preventDefault())
+  contents.on('will-attach-webview', event => event.preventDefault())
+  contents.setAudioMuted(true)
+  return { window, address, forget: () => session.protocol.unhandle(scheme) }
 }
 
 function makeSession(address: string, page: string): Session {

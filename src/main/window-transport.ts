@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { BrowserWindow, type IpcMainEvent, ipcMain, type MessagePortMain, type WebContents } from 'electron'
 import { answerCalls } from '../services/answer-calls.ts'
 import type { Router } from '../services/index.ts'
@@ -6,6 +7,11 @@ import { isOwnPage } from './origin.ts'
 
 /** How many ports a window may have: its page needs one, and a reload two for a moment. */
 const mostPorts = 4
+
+const asking = new AsyncLocalStorage<BrowserWindow>()
+
+/** The window whose call is being answered, where one is: the services know no windows. */
+export const askingWindow = (): BrowserWindow | undefined => asking.getStore()
 
 /** Carries the calls of our own windows, and of nobody else, to the services. A port lives as long as its page; for one
  *  too many the oldest is closed. */
@@ -16,14 +22,15 @@ export function carry(router: Router, brandId: string, windows: Set<BrowserWindo
     // What a page sent without ports has none.
     const [port] = event.ports ?? []
     if (!port) return
-    if (!isOurs(event, brandId, windows)) {
+    const window = windowOf(event, brandId, windows)
+    if (!window) {
       log('port-refused')
       return port.close()
     }
     const page = connect({ send: message => port.postMessage(message), close: () => port.close() })
     const ports = open.get(event.sender) ?? new Set()
     open.set(event.sender, ports.add(port))
-    port.on('message', ({ data }) => page.hear(data))
+    port.on('message', ({ data }) => asking.run(window, () => page.hear(data)))
     port.on('close', () => {
       ports.delete(port)
       page.gone()
@@ -34,14 +41,11 @@ export function carry(router: Router, brandId: string, windows: Set<BrowserWindo
   })
 }
 
-function isOurs(event: IpcMainEvent, brandId: string, windows: Set<BrowserWindow>): boolean {
+/** The window of ours whose own page sent it; null for anybody else. */
+function windowOf(event: IpcMainEvent, brandId: string, windows: Set<BrowserWindow>): BrowserWindow | null {
   const { senderFrame, sender } = event
   const window = BrowserWindow.fromWebContents(sender)
-  return (
-    window !== null &&
-    windows.has(window) &&
-    senderFrame !== null &&
-    senderFrame.parent === null &&
-    isOwnPage(senderFrame.url, brandId)
-  )
+  if (window === null || !windows.has(window)) return null
+  const isOurs = senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url, brandId)
+  return isOurs ? window : null
 }

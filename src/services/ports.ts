@@ -16,9 +16,14 @@ export type Host = {
   /** Asks the person where to keep a file that is to be called so, in the folder of the last one if there was one; null
    *  when they think better of it. A host whose browser asks by itself has none. */
   askWhereToSave?(file: { name: string; folder: string | null }): Promise<string | null>
+  /** Has the system tell it while no window of the application is in front; false when it was not told. A click brings
+   *  the window that asked to the front, or one at `path` of the page where that one is gone. A browser host has none. */
+  notify?(notification: { title: string; text: string; path: string }): boolean
   /** The proxy for an address, such as `http://proxy:3128`; null for a direct connection (decision D2). */
   proxyFor?(url: string): Promise<string | null>
   preview: Preview
+  /** Prints pages. A browser host has none. */
+  printer?: Printer
   log: Log
   /** What IT decided for this computer; the host has put its own part of it into effect. */
   policy?: Policy
@@ -40,6 +45,14 @@ export type Preview = {
   }): () => void
   /** Moves what is shown to another part of the window; nothing where it has a window of its own. */
   move(area: Area): void
+}
+
+/** Puts a page of somebody else on paper where it runs no script and reaches nothing, one at a time. Either rejects
+ *  with `refused` when it cannot. */
+export type Printer = {
+  /** Resolves when the system's dialog was answered, either way. */
+  print(page: string): Promise<void>
+  pdf(page: string): Promise<Uint8Array>
 }
 
 /** Where secrets live. Every call ends within 5 s, whatever the keychain does (hardening 3.5). */

@@ -14,6 +14,9 @@ const Download = z.discriminatedUnion('kind', [
 ])
 export type Download = z.infer<typeof Download>
 
+/** An article to be put on paper: its headline, and its text as HTML to be read. */
+const printed = z.object({ headline: z.string().max(1000), html: bodyText })
+
 /** Files that leave the newsroom for this computer. */
 export const downloads = {
   /** Keeps a picture, as the site has it with all that is in its file, where the person says (decision C29). Rejects with
@@ -21,4 +24,9 @@ export const downloads = {
   picture: oc.input(z.object({ url: z.url().max(longestAddress), name: anyText })).output(Download),
   /** Keeps a text as a file where the person says. */
   text: oc.input(z.object({ text: bodyText, name: anyText })).output(Download),
+  /** Keeps an article as a PDF where the person says, with the pictures of the brand's that can be read. Rejects with
+   *  kind `refused` where the host does not print, or prints already. */
+  pdf: oc.input(printed).output(Download),
+  /** The same by way of the system's own dialog to a printer; resolves when that is closed. */
+  print: oc.input(printed).output(z.void()),
 }

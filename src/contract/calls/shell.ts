@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Brand } from '../brand.ts'
-import { anyText, listOf, longestAddress, tableOf } from '../fields.ts'
+import { anyText, id, listOf, longestAddress, tableOf } from '../fields.ts'
 
 const fields = {
   theme: z.enum(['system', 'light', 'dark']),
@@ -40,10 +40,25 @@ export const StartInfo = z.object({
 })
 export type StartInfo = z.infer<typeof StartInfo>
 
+/** The longest headline that a notification is given, in characters. */
+export const longestNotified = 500
+
+/** What the system may tell somebody who looks at no window of ours: which of these things became of which post, and of
+ *  how many more. Its words are the host's. */
+export const Notification = z.object({
+  kind: z.enum(['lock-lost', 'export-done', 'export-failed']),
+  post: z.object({ id, headline: z.string().max(longestNotified) }),
+  more: z.number().int().min(0).max(100_000),
+})
+export type Notification = z.infer<typeof Notification>
+
 export const shell = {
   start: oc.output(StartInfo),
   /** Changes those and keeps the others; nothing when one of them is refused. */
   saveSettings: oc.input(z.object(fields).partial()).output(Settings),
   /** Opens an https address of the outside world in the system's browser. */
   openWeb: oc.input(z.object({ url: z.url().max(longestAddress) })).output(z.void()),
+  /** Has the system tell it, where no window of the application is in front; nothing where the host has no way, or
+   *  there were too many just now. */
+  notify: oc.input(Notification).output(z.void()),
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { ExportAnswer } from '../../contract/entities/post-export.ts'
 import { mayBeDone, type Problem, problemOf } from '../../contract/problem.ts'
 import { api } from '../data/api.ts'
+import { notify } from '../data/notify.ts'
 import { useCurrentUser, useMay } from '../data/session.ts'
 import { useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
@@ -120,20 +121,31 @@ let isRunning = false
 async function run(): Promise<void> {
   if (isRunning) return
   isRunning = true
-  for (let next = firstWaiting(); next; next = firstWaiting()) await send(next)
+  const done: Export['post'][] = []
+  const failed: Export['post'][] = []
+  for (let next = firstWaiting(); next; next = firstWaiting()) {
+    const became = await send(next)
+    if (became === 'done') done.push(next.post)
+    else failed.push(next.post)
+  }
   isRunning = false
+  const [first, ...more] = failed.length > 0 ? failed : done
+  if (first) notify(failed.length > 0 ? 'export-failed' : 'export-done', first, more.length)
 }
 
 const firstWaiting = () => [...store.get(exportsAtom).values()].find(({ state }) => state === 'waiting')
 
-async function send(one: Export): Promise<void> {
+/** What became of it; it does not reject. */
+async function send(one: Export): Promise<Export['state']> {
   const { id } = one.post
   note(id, { state: 'sending' })
   try {
     const projects = missingOf(one).map(({ id }) => id)
     const { success, errors } = await api.posts.export({ id, projects })
     const answer = { success: [...one.answer.success, ...success], errors }
-    note(id, { state: errors.length > 0 ? 'failed' : 'done', answer })
+    const state = errors.length > 0 ? 'failed' : 'done'
+    note(id, { state, answer })
+    return state
   } catch (error) {
     const problem = problemOf(error)
     const { kind } = problem
@@ -143,6 +155,7 @@ async function send(one: Export): Promise<void> {
     // Nothing goes out by itself once the way is there again.
     if (isUnsent || kind === 'transport') stopExports()
     report(error, exportFailure)
+    return state
   }
 }
 

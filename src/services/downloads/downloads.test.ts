@@ -96,3 +96,36 @@ test('a disk that refuses is said @GA-01', async () => {
   const { downloads, url } = await at(picture, () => '/proc/nowhere/crane.png')
   expect(await downloads.picture({ url, name: 'Crane' }).catch(problemOf)).toMatchObject({ kind: 'disk' })
 })
+
+test('an article becomes a PDF of its headline’s name, with its pictures in it @DK-03', async () => {
+  const folder = temporaryFolder('downloads')
+  const { host, asked, url } = await at(picture, ({ name }) => join(folder, name))
+  const pages: string[] = []
+  const printer = {
+    async pdf(page: string) {
+      pages.push(page)
+      return Buffer.from('%PDF')
+    },
+    async print(page: string) {
+      pages.push(page)
+    },
+  }
+  const printing = createDownloads({ ...host, printer })
+  const article = { headline: 'Boats & <b>tides</b>: why?', html: `<p>Sailed.</p><img src="${url}">` }
+  expect(await printing.pdf(article)).toEqual({ kind: 'saved' })
+  expect(asked.map(({ name }) => name)).toEqual(['Boats & -b-tides--b-- why-.pdf'])
+  expect(readdirSync(folder).map(name => readFileSync(join(folder, name), 'latin1'))).toEqual(['%PDF'])
+  await printing.print(article)
+  expect(pages[1]).toBe(pages[0])
+  expect(pages[0]).toContain(
+    '<h1>Boats &amp; &lt;b>tides&lt;/b>: why?</h1><p>Sailed.</p><img src="data:image/png;',
+  )
+})
+
+test('a host without a printer prints nothing, and asks nobody where @DK-03', async () => {
+  const { downloads, asked } = await at(picture, () => '/nowhere')
+  const article = { headline: 'Boats', html: '' }
+  expect(await downloads.print(article).catch(problemOf)).toMatchObject({ kind: 'refused' })
+  await expect(async () => downloads.pdf(article)).rejects.toMatchObject({ problem: { kind: 'refused' } })
+  expect(asked).toEqual([])
+})

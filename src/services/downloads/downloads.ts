@@ -4,17 +4,20 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { Download } from '../../contract/calls/downloads.ts'
 import { ProblemError } from '../../contract/problem.ts'
+import { printedPage } from '../embeds/preview-page.ts'
 import { imageSourcesOf } from '../page.ts'
 import type { Host } from '../ports.ts'
 import { baseName } from '../uploads/checks.ts'
 import { readJson, writeWhole } from '../whole-file.ts'
 import { fetchPicture } from './fetch-picture.ts'
+import { withPictures } from './with-pictures.ts'
 
 type Wanted = { url: string; name: string }
+type Printed = { headline: string; html: string }
 
 /** The calls for files that leave for this computer. The folder that was chosen last is remembered. */
 export function createDownloads(host: Host) {
-  const { askWhereToSave, log } = host
+  const { askWhereToSave, printer, log } = host
   const sources = imageSourcesOf(host.brand)
   const memory = join(host.dataFolder, 'downloads.json')
 
@@ -38,6 +41,11 @@ export function createDownloads(host: Host) {
     return { kind: 'saved' }
   }
 
+  async function pageOf({ headline, html }: Printed, signal?: AbortSignal): Promise<string> {
+    const read = (url: string) => fetchPicture(url, host, signal)
+    return printedPage({ headline, html: await withPictures(html, sources, read) })
+  }
+
   return {
     async picture({ url, name }: Wanted, signal?: AbortSignal) {
       if (!sources.includes(new URL(url).origin)) throw new ProblemError({ kind: 'invalid' })
@@ -49,8 +57,21 @@ export function createDownloads(host: Host) {
         bytes: new TextEncoder().encode(text),
         type: 'text/plain',
       })),
+    pdf(printed: Printed, signal?: AbortSignal) {
+      if (!printer) throw doesNotPrint()
+      return save(fileName(printed.headline, 'article', '.pdf'), async () => {
+        const bytes = await printer.pdf(await pageOf(printed, signal))
+        return { bytes: new Uint8Array(bytes), type: 'application/pdf' }
+      })
+    },
+    async print(printed: Printed, signal?: AbortSignal) {
+      if (!printer) throw doesNotPrint()
+      await printer.print(await pageOf(printed, signal))
+    },
   }
 }
+
+const doesNotPrint = () => new ProblemError({ kind: 'refused', messages: ['Nothing is printed here.'] })
 
 /** What is remembered from one download to the next. */
 const Memory = z.object({ folder: z.string().max(4096).nullable() }).catch({ folder: null })

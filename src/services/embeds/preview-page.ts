@@ -84,3 +84,23 @@ export function staticPage({ html, css }: { html: string; css: string }): string
   const style = css.replaceAll(/<\/(?=style)/gi, '<\\/')
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title><style>${style}</style></head><body>${html}</body></html>`
 }
+
+/** An article as it is read on paper. */
+export function printedPage({ headline, html }: { headline: string; html: string }): string {
+  const title = headline.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title><style>${onPaper}</style></head><body><h1>${title}</h1>${html}</body></html>`
+}
+
+const onPaper = [
+  '@page { margin: 20mm }',
+  'body { margin: 0; font: 12pt/1.5 Georgia, "Times New Roman", serif; color: #000; overflow-wrap: anywhere }',
+  'h1 { font-size: 22pt; line-height: 1.2; margin: 0 0 8pt }',
+  'h2, h3, h4 { line-height: 1.25; margin: 14pt 0 4pt; break-after: avoid }',
+  'p { margin: 0 0 8pt; orphans: 2; widows: 2 }',
+  'figure { margin: 12pt 0; break-inside: avoid }',
+  'img { max-width: 100%; max-height: 160mm }',
+  'figcaption { font-size: 10pt }',
+  'blockquote { margin: 12pt 0; padding-left: 10pt; border-left: 2pt solid #000 }',
+  'table { border-collapse: collapse; margin: 12pt 0 } td, th { border: 1px solid #000; padding: 3pt 6pt }',
+  'a { color: inherit }',
+].join('\n')

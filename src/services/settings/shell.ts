@@ -2,6 +2,7 @@ import type { Settings, StartInfo } from '../../contract/calls/shell.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { imageSourcesOf } from '../page.ts'
 import type { Host } from '../ports.ts'
+import { createNotify } from './notify.ts'
 import { createSettings } from './settings.ts'
 
 const longestAddress = 2048
@@ -16,6 +17,7 @@ export function createShell(host: Host) {
         throw new ProblemError({ kind: 'disk' })
       }),
     openWeb: ({ url }: { url: string }) => host.openWeb(webAddress(url)),
+    notify: createNotify(host),
   }
 }
 

@@ -28,6 +28,7 @@ import { LeavePictures } from './leave-pictures.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { Notices } from './notices.tsx'
 import type { Newer, OpenArticle } from './open-article.ts'
+import { PrintKeys } from './print-keys.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { leaveUniqueness } from './uniqueness.ts'
@@ -142,6 +143,7 @@ export function ArticleView(props: {
   return (
     <ArticleProvider article={article} readOnly={readOnly} choosePicture={choosePicture}>
       <ArticleName article={article} />
+      {article.isReadable && !article.isExternal && <PrintKeys article={article} />}
       <section className={styles.screen} aria-label={t('Article')}>
         <ButtonPanel
           acts={{

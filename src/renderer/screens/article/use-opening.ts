@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { articleFormOf, isSameForm } from '../../../contract/entities/article-fields.ts'
-import type { Post } from '../../../contract/entities/post.ts'
+import { type Post, titleOf } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { type LocalDraft, type UnsavedDraft, unsavedDraft } from '../../catalogue/article-draft.ts'
 import { api } from '../../data/api.ts'
 import { isWritten } from '../../data/draft-writer.ts'
 import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
+import { notify } from '../../data/notify.ts'
 import { answeringAtom, useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
@@ -243,7 +244,11 @@ export function useOpening(id: number | null, localId: string | null, continues:
       if (!opening) return
       await lose(opening, loss.kind === 'gone' ? 'gone' : { username: loss.username })
       if (loss.kind === 'gone') toast.error('Post with given ID not found.')
-      else toast.warning('The article is locked for editing')
+      else {
+        toast.warning('The article is locked for editing')
+        const { id, atoms } = opening.article
+        notify('lock-lost', { id, title: titleOf(store.get(atoms.post)) })
+      }
       close()
     },
     [opening, lose, close],
