@@ -66,6 +66,16 @@ test('every key of a policy has its row, in the order of the schema, and no page
   expect(named.filter(word => !keys.includes(word))).toEqual([])
 })
 
+test('every brand stands with its names where IT looks for them', () => {
+  const rows = page('it-install.md').replaceAll(/ +/g, ' ')
+  for (const id of readdirSync('brands')) {
+    const read = (file: string) => JSON.parse(readFileSync(`brands/${id}/${file}`, 'utf8'))
+    const { name, app_id } = read('brand.json')
+    const { product_name, executable_name } = read('build.json')
+    expect(rows).toContain(`| ${name} | ${product_name} | \`${executable_name}\` | \`${app_id}\` |`)
+  }
+})
+
 test.each(names)('what %s quotes of the interface is what the interface says', name => {
   for (const text of found(bold, page(name))) {
     const sign = text.includes("'") ? '"' : "'"
