@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { writeManual } from './scripts/manual-page.ts'
 import { nameMaterials, writeLicences } from './scripts/materials.ts'
 
 export default defineConfig({
@@ -39,6 +40,7 @@ export default defineConfig({
       { name: 'absolute-base', config: () => ({ base: '/' }) },
       nameMaterials('page'),
       writeLicences('out/renderer'),
+      writeManual('out/renderer'),
     ],
     // Each answer of a host puts its own nonce here; see src/services/page.ts.
     html: { cspNonce: '%STET_NONCE%' },

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { run } from './children.ts'
 
 const stamp = 'out/built'
-const sources = ['src', 'electron.vite.config.ts', 'package-lock.json', 'scripts/materials.ts']
+const sources = [
+  'src',
+  'docs/manual',
+  'electron.vite.config.ts',
+  'package-lock.json',
+  'scripts/materials.ts',
+  'scripts/manual-page.ts',
+]
 
 /** Builds main, preload and page unless nothing they come from changed. Answers whether the build stands. */
 export async function build(): Promise<boolean> {

@@ -13,6 +13,9 @@ const good = [
   'app.asar/out/renderer/assets/index-a1B2.js',
   'app.asar/out/renderer/index.html',
   'app.asar/out/renderer/licences.txt',
+  'app.asar/out/renderer/manual/index.html',
+  'app.asar/out/renderer/manual/pictures/article.png',
+  'app.asar/out/renderer/manual/style.css',
   'app.asar/package.json',
   'licences.txt',
   'sbom.cdx.json',
@@ -31,6 +34,7 @@ test.each([
   'default_app.asar',
   'app.asar/src/main/index.ts',
   'app.asar/out/renderer/assets/index.js.map',
+  'app.asar/out/renderer/manual/keys.md',
   'app.asar/node_modules/got/index.js',
 ])('%s has no business in a package', file => {
   expect(packagedWrongs([...good, file])).toEqual([`${file} has no business in a package`])

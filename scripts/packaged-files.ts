@@ -15,6 +15,8 @@ const golden: Golden = [
   { path: /^app\.asar\/out\/preload\/index\.cjs$/, mustBe: true },
   { path: /^app\.asar\/out\/renderer\/index\.html$/, mustBe: true },
   { path: /^app\.asar\/out\/renderer\/licences\.txt$/, mustBe: true },
+  { path: /^app\.asar\/out\/renderer\/manual\/(index\.html|style\.css)$/, mustBe: true },
+  { path: /^app\.asar\/out\/renderer\/manual\/pictures\/[\w-]+\.png$/, mustBe: true },
   { path: /^app\.asar\/out\/renderer\/assets\/[\w.-]+\.(js|css)$/, mustBe: true },
   // A machine that could not build keytar packages none of it.
   { path: /^app\.asar\/node_modules\/keytar\/(package\.json|lib\/keytar\.js)$/, mustBe: false },

@@ -1,5 +1,5 @@
-// `npm run demo`, `npm test`, `npm run bench` and `npm run mutants` on any Node 20 or newer, with nothing installed: sets up
-// what is missing, then hands over to the script of that name on the project's own Node.
+// `npm run demo`, `npm test`, `npm run bench`, `npm run manual` and `npm run mutants` on any Node 20 or newer, with nothing
+// installed: sets up what is missing, then hands over to the script of that name on the project's own Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

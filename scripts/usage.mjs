@@ -20,6 +20,7 @@ const commands = {
       'npm run mutants -- [--count <n>] [--seed <n>] [--again <file>] [--tree <folder>] [--result <file>] [--list]',
     options: { count: text, seed: text, again: text, tree: text, result: text, list: given },
   },
+  manual: { usage: 'npm run manual', options: {} },
   'fuzz-electron': { usage: 'npm run fuzz:electron -- [--count <n>]', options: { count: text } },
   'package-brand': {
     usage: 'npm run dist -- <brand> [--dir | --deb] [--release] [--output <folder>]',

@@ -31,7 +31,7 @@ test.each([
   expect([status, stdout]).toEqual([1, ''])
 })
 
-test.each(['demo', 'test', 'bench', 'fuzz-electron', 'mutants', 'package-brand'])(
+test.each(['demo', 'test', 'bench', 'fuzz-electron', 'mutants', 'manual', 'package-brand'])(
   '%s says how it is used',
   name => {
     const { status, stdout, stderr } = run(name, '--help')

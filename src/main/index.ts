@@ -12,9 +12,9 @@ import { offerContextMenu } from './context-menu.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
 import { linkAmong, pathOfLink } from './deep-link.ts'
 import { diagnosticLines } from './diagnostics.ts'
+import { showDocument } from './document-window.ts'
 import { previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
-import { showLicences } from './licences.ts'
 import { setMenu } from './menu.ts'
 import { lockNavigation } from './navigation.ts'
 import { createNotify } from './notifications.ts'
@@ -168,7 +168,8 @@ function start() {
           clipboard.writeText(detail)
           return dialog.showMessageBox({ message: 'The diagnostics are on the clipboard', detail })
         }),
-      showLicences: () => showLicences(brand, current()),
+      showManual: () => showDocument(brand, current(), 'Manual', 'manual/index.html'),
+      showLicences: () => showDocument(brand, current(), 'Licences', 'licences.txt'),
     })
     carry(services.router, brand.id, windows, host.log)
     powerMonitor.on('suspend', () => services.power(true))

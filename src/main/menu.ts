@@ -8,6 +8,7 @@ export function setMenu(
   acts: {
     newWindow(): void
     press(keys: string, window: BaseWindow | undefined): void
+    showManual(): void
     openWebsite(): void
     showLicences(): void
     showPolicy(): void
@@ -76,6 +77,7 @@ export function setMenu(
       label: '&Help',
       role: 'help',
       submenu: [
+        { label: 'Manual', click: acts.showManual },
         pressing('Keyboard shortcuts', 'CmdOrCtrl+/'),
         { type: 'separator' },
         { label: 'Go to website', click: acts.openWebsite },

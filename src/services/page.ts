@@ -41,7 +41,10 @@ export function createPage(folder: string, imageSources: string[]) {
     if (method !== 'GET' || !(file || isRoute))
       return { status: 404, headers: securityHeaders, body: Buffer.alloc(0) }
     if (file && !isRoute) {
-      return { status: 200, headers: { 'content-type': file.type, ...securityHeaders }, body: file.bytes }
+      const headers = { 'content-type': file.type, ...securityHeaders }
+      if (file.type !== types['.html']) return { status: 200, headers, body: file.bytes }
+      const restricted = { 'content-security-policy': documentPolicy, ...headers }
+      return { status: 200, headers: restricted, body: file.bytes }
     }
     const nonce = randomBytes(16).toString('base64')
     return {
@@ -91,6 +94,16 @@ function contentSecurityPolicy(nonce: string, imageSources: string[]): string {
     "trusted-types 'none'",
   ].join('; ')
 }
+
+/** A document beside the page, such as the manual: text and pictures of ours, and nothing that runs or asks. */
+const documentPolicy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
 /** Where pictures may come from: the brand's hosts, and the API itself when it runs on this computer. */
 export function imageSourcesOf(brand: { image_hosts: string[]; api_base: string }): string[] {

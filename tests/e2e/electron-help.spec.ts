@@ -22,3 +22,43 @@ test('behind Help are the licences of what others wrote, in a window that reache
   })
   await expect.poll(() => licences.isClosed()).toBe(true)
 })
+
+test('behind Help is the manual, whose chapters lead to one another, in a window that runs nothing and reaches nothing @DK-02', async ({
+  desk,
+}) => {
+  const opened = desk.app.waitForEvent('window')
+  await desk.app.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
+    items?.find(item => item.label === 'Manual')?.click()
+  })
+  const manual = await opened
+  const asked: string[] = []
+  manual.on('request', request => asked.push(request.url()))
+  await manual.getByRole('link', { name: 'Publish, schedule, push, export' }).click()
+  await expect(manual).toHaveURL('app://lagos/manual/index.html#publish')
+  await expect(manual.getByRole('heading', { name: 'Publish, schedule, push, export' })).toBeInViewport()
+  await manual.getByRole('link', { name: 'All pages' }).first().click()
+  await expect(manual.getByRole('heading', { name: 'The manual' })).toBeInViewport()
+  const areLoaded = () => [...document.images].every(image => image.complete && image.naturalWidth === 1280)
+  await expect.poll(() => manual.evaluate(areLoaded)).toBe(true)
+
+  const answer = await manual.evaluate(async () => {
+    const tell = async (act: () => Promise<unknown>) => act().then(String, error => `refused: ${error.name}`)
+    const script = document.createElement('script')
+    script.textContent = 'Object.assign(window, { ran: true })'
+    document.head.append(script)
+    return {
+      powers: ['process', 'require', 'stet', 'ran'].filter(name => name in window),
+      scripts: [...document.scripts].filter(one => one !== script).length,
+      own: await tell(() => fetch('/index.html')),
+      outside: await tell(() => fetch('https://stet.example/')),
+    }
+  })
+  expect(answer).toEqual({
+    powers: [],
+    scripts: 0,
+    own: 'refused: TypeError',
+    outside: 'refused: TypeError',
+  })
+  expect(asked.filter(url => !url.startsWith('app://lagos/manual/'))).toEqual([])
+})
