@@ -169,6 +169,8 @@ const useStyles = makeStyles({
   all: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   quiet: { color: tokens.colorNeutralForeground3, marginInlineStart: 'auto' },
   actions: {
+    justifySelf: 'stretch',
+    justifyContent: 'end',
     paddingTop: tokens.spacingVerticalM,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '& button': { whiteSpace: 'nowrap' },
