@@ -57,7 +57,7 @@ test('a release that cannot be signed is not made, and says what is missing @DK-
   )
   expect(refused).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^Nothing is released: .*not set: \w+/),
+    stderr: expect.stringMatching(/^Nothing is released: .*not set: \w+/m),
   })
   expect(readdirSync(output)).toEqual([])
 })
