@@ -187,6 +187,8 @@ test('so it is in a side form, a search and a picker; a password stays as it was
   const form = page.getByRole('complementary')
   const fields = ['Catchy title', 'SEO main headline', 'SEO Description'].map(name => form.getByLabel(name))
   const related = form.getByRole('combobox', { name: 'Related tags' })
+  // Until then it would take the focus from the search.
+  await expect(form.getByLabel('Catchy title')).toBeFocused()
   for (const box of [page.getByRole('searchbox'), ...fields, related])
     expect(await pasteInField(page, box, pasted)).toEqual(cleaned)
 })
