@@ -22,3 +22,9 @@ export function cleanText(text: string): string {
     return sign === '\u200D' && picture.test(before) && pictureNext.test(after) ? sign : ''
   })
 }
+
+/** As much of a text as `longest` characters hold, the last of which says that there is more; none is cut in two. */
+export function shortened(text: string, longest: number): string {
+  const signs = [...text]
+  return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join('')}…`
+}

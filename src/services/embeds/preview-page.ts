@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../article/index.ts'
+
 /** What a preview may do, in either host (hardening 2.7): load from https, run its own script, and nothing beside it:
  *  no window, no dialog, no download, no other document in its place. */
 const previewPolicy = [
@@ -87,7 +89,7 @@ export function staticPage({ html, css }: { html: string; css: string }): string
 
 /** An article as it is read on paper. */
 export function printedPage({ headline, html }: { headline: string; html: string }): string {
-  const title = headline.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const title = escapeHtml(headline)
   return `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title><style>${onPaper}</style></head><body><h1>${title}</h1>${html}</body></html>`
 }
 

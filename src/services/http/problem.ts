@@ -1,3 +1,4 @@
+import { shortened } from '../../contract/clean-text.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { ProblemError } from '../../contract/problem.ts'
 
@@ -126,8 +127,7 @@ function clean(value: unknown): string {
     .replaceAll(/\p{Cs}/gu, '\ufffd')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const characters = [...text]
-  return characters.length <= longestMessage ? text : `${characters.slice(0, longestMessage - 1).join('')}…`
+  return shortened(text, longestMessage)
 }
 
 function isFields(value: unknown): value is Fields {

@@ -1,5 +1,5 @@
 import type { Notification } from '../../contract/calls/shell.ts'
-import { cleanText } from '../../contract/clean-text.ts'
+import { cleanText, shortened } from '../../contract/clean-text.ts'
 import type { Host } from '../ports.ts'
 
 /** How many notifications a minute may bring, whatever the page asks for. */
@@ -32,6 +32,5 @@ export function createNotify({ notify, clock }: Pick<Host, 'notify' | 'clock'>) 
 /** One line of plain text: some systems of Linux read tags in it. */
 function shownHeadline(headline: string): string {
   const plain = cleanText(headline.replaceAll(/[<>]/g, ' ')).replaceAll(/\s+/g, ' ').trim()
-  const signs = [...plain]
-  return signs.length > mostShown ? `${signs.slice(0, mostShown - 1).join('')}…` : plain
+  return shortened(plain, mostShown)
 }

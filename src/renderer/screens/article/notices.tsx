@@ -8,13 +8,14 @@ import {
 } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import type { Intent } from '../../../contract/calls/outbox.ts'
+import { shortened } from '../../../contract/clean-text.ts'
 import { forget, intentsAtom, intentsOf } from '../../data/outbox.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 import type { Offered } from './later.ts'
 import { useOpenArticle } from './open-article-context.ts'
-import { causesOf, safetyOf, shortened, type Trouble } from './trouble.ts'
+import { causesOf, longestCause, safetyOf, type Trouble } from './trouble.ts'
 import { useWaitingSave } from './waiting-save.ts'
 
 const useStyles = makeStyles({
@@ -170,8 +171,8 @@ function Failure(props: { trouble: Trouble; onRetry: () => void }) {
     <MessageBar intent="error" layout="singleline" className={styles.bar} data-notice="not-on-server">
       <MessageBarBody className={styles.texts}>
         <MessageBarTitle>{t(titles[act])}</MessageBarTitle>
-        {shortened(causes.map(cause => interpolate(t(cause), values)).join(' '))} {safety && t(safety)}{' '}
-        {isWaiting && t('It goes to the server as soon as that answers.')}
+        {shortened(causes.map(cause => interpolate(t(cause), values)).join(' '), longestCause)}{' '}
+        {safety && t(safety)} {isWaiting && t('It goes to the server as soon as that answers.')}
       </MessageBarBody>
       {!readOnly && (
         <MessageBarActions>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { causesOf, safetyOf, shortened } from './trouble.ts'
+import { shortened } from '../../../contract/clean-text.ts'
+import { causesOf, longestCause, safetyOf } from './trouble.ts'
 
 const save = { act: 'save', fallback: 'Error saving post.' } as const
 
@@ -32,8 +33,8 @@ test.each([
 })
 
 test('of what a server says without end, 200 characters stand beside the text', () => {
-  expect(shortened('Short.')).toBe('Short.')
-  expect([...shortened('🙂'.repeat(500))]).toEqual([...'🙂'.repeat(199), '…'])
+  expect(shortened('Short.', longestCause)).toBe('Short.')
+  expect([...shortened('🙂'.repeat(500), longestCause)]).toEqual([...'🙂'.repeat(199), '…'])
 })
 
 const draft = { saved_at: '2026-03-02T09:30:00Z', state: 'disk', pending: false } as const

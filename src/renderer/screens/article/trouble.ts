@@ -35,12 +35,8 @@ const onArticles: Partial<Record<Problem['kind'], string>> = {
     'The answer was lost on its way, so the server may have this version or not. Save again to be sure.',
 }
 
-/** As much of what a server says as stands beside a text: 200 characters. The ledger has it whole. */
-export function shortened(text: string): string {
-  const signs = [...text]
-  return signs.length <= longest ? text : `${signs.slice(0, longest - 1).join('')}…`
-}
-const longest = 200
+/** As much of what a server says as stands beside a text, in characters. The ledger has it whole. */
+export const longestCause = 200
 
 /** Where the text is safe meanwhile; null where nobody can say. */
 export function safetyOf(draft: DraftState, isUnsaved: boolean): string | null {
