@@ -99,7 +99,7 @@ test('an expert is changed, what is stored cannot be emptied, and nothing typed 
   await recordMessages(page)
   await openPlace(page, stet, '/experts?page=2')
   await opener(page, 1).click()
-  await expect(page).toHaveTitle('Update expert – The Lagos Ledger')
+  await expect(page).toHaveTitle('Kemi Oyèwọlé – Update expert – The Lagos Ledger')
   await expect(part(page, 'Name')).toHaveValue('Kemi Oyèwọlé')
   await expect(page.getByRole('img', { name: 'The present picture' })).toBeVisible()
   await expectAccessible(page)

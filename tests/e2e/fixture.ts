@@ -119,6 +119,10 @@ async function watch(page: Page, report: (fault: string) => void): Promise<void>
   await page.exposeFunction('stetReport', report)
   await page.addInitScript(() => {
     const { stetReport } = window as unknown as { stetReport: (fault: string) => void }
+    // What React got over by drawing everything again says only here what it was.
+    addEventListener('error', ({ error }) => {
+      if (error?.cause) stetReport(`because of ${error.cause.stack ?? error.cause}`)
+    })
     addEventListener('securitypolicyviolation', event => {
       stetReport(
         `policy ${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,

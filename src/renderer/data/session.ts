@@ -1,5 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import type { CurrentUser, SessionState } from '../../contract/calls/session.ts'
 import { type Action, may, type RouteRight } from '../../contract/rights.ts'
 
@@ -35,11 +35,15 @@ export type Return = 'session' | 'reload'
  *  screen that offers the interrupted action once sets it back to null. */
 export const interruptedAtom = atom<{ userId: number; path: string; after?: Return } | null>(null)
 
-/** The person signed in; only for what is drawn inside the signed-in shell. */
+/** The person for whom the signed-in shell is drawn; null outside of it. */
+export const CurrentUserContext = createContext<CurrentUser | null>(null)
+
+/** The person signed in; only for what is drawn inside the signed-in shell. It is whom the shell was drawn for: where
+ *  the session ends while React is at a screen, that screen is still that person's. */
 export function useCurrentUser(): CurrentUser {
-  const session = useAtomValue(sessionAtom)
-  if (session.kind === 'signed-out') throw new Error('nobody is signed in')
-  return session.user
+  const user = useContext(CurrentUserContext)
+  if (!user) throw new Error('nobody is signed in')
+  return user
 }
 
 /** Whether the person signed in may do something with what a route shows; nobody signed in may nothing. */

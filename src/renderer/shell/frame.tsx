@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loadLanguages } from '../data/languages.ts'
 import { openNameAtom } from '../data/open-name.ts'
-import { sessionAtom } from '../data/session.ts'
+import { CurrentUserContext, sessionAtom } from '../data/session.ts'
 import { saveSettings, startAtom, useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
@@ -83,29 +83,31 @@ export function Frame() {
     return <Navigate to="/login" replace state={isOpened ? { from: pathname + search } : null} />
   }
   return (
-    <div className={styles.frame}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page */}
-      <a
-        className={styles.skip}
-        href="#content"
-        onClick={event => {
-          // The address stays: it says which place this is.
-          event.preventDefault()
-          main.current?.focus()
-        }}
-      >
-        {t('Skip to the content')}
-      </a>
-      <Header title={title} />
-      <LostArticles />
-      <NewArticleKey />
-      <div className={styles.rest}>
-        <Sidebar />
-        <main id="content" className={styles.main} ref={main} tabIndex={-1}>
-          <Outlet />
-        </main>
+    <CurrentUserContext value={session.user}>
+      <div className={styles.frame}>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page */}
+        <a
+          className={styles.skip}
+          href="#content"
+          onClick={event => {
+            // The address stays: it says which place this is.
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
+          {t('Skip to the content')}
+        </a>
+        <Header title={title} />
+        <LostArticles />
+        <NewArticleKey />
+        <div className={styles.rest}>
+          <Sidebar />
+          <main id="content" className={styles.main} ref={main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
       </div>
-    </div>
+    </CurrentUserContext>
   )
 }
 
