@@ -201,6 +201,39 @@ test('at 512 px, which is 1024 at 200 % zoom, the header is there as a whole @SH
   expect(cut).toEqual([])
 })
 
+test('at 200 % every list says what its rows are, the work has the room, and the menu comes when it is asked for @SH-03 @SH-05', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn()
+  await page.setViewportSize({ width: 683, height: 384 })
+  const width = async () => Math.round((await sidebar(page).boundingBox())?.width ?? 0)
+  for (const [place, action] of [
+    ['Posts', 'New article'],
+    ['Menu', 'Create menu item'],
+    ['Sections', 'Create section'],
+    ['Categories', 'Create category'],
+    ['Stop words', 'Create stop word'],
+    ['Translations', 'Add language'],
+    ['Users', 'Create user'],
+  ] as const) {
+    await expect.poll(width).toBe(48)
+    await page.getByRole('button', { name: 'Show the menu' }).click()
+    await expect.poll(width).toBe(220)
+    await sidebar(page).getByRole('link', { name: place }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: action })).toBeInViewport({ ratio: 1 })
+    const names = page
+      .locator('tr[data-id]')
+      .first()
+      .locator('td')
+      .filter({ has: page.locator('[data-opens]') })
+    expect((await names.boundingBox())?.width, place).toBeGreaterThan(89)
+  }
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await expect.poll(width).toBe(220)
+})
+
 test('the menu of the person has the website, the theme and the way out @SH-05', async ({ page, stet }) => {
   await stet.signIn()
   await page.getByRole('button', { name: 'Account' }).click()

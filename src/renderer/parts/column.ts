@@ -12,6 +12,8 @@ export type Column<Item extends Row> = {
   also?: string
   /** Pixels in a table of 1400 px and in one of 800 px; without it the column takes what is left. */
   width?: { wide: number; narrow: number }
+  /** Pixels that it has at the least where it takes what is left; before it has less, the table scrolls sideways. */
+  least?: number
   align?: 'end'
   /** What the address calls this column's order; descending is `-` and the name. */
   sort?: string

@@ -6,7 +6,7 @@ import { DataRow } from './data-row.tsx'
 import { VisuallyHidden } from './live-region.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { rowHeight, tracksOf, useTableStyles } from './table-styles.ts'
+import { leastWidthOf, rowHeight, tracksOf, useTableStyles } from './table-styles.ts'
 import { useTableTooltip } from './table-tooltip.tsx'
 import { useTranslate } from './translate.ts'
 import type { Tree } from './tree.ts'
@@ -79,7 +79,7 @@ export function DataTable<Item extends Row>(props: TableProps<Item>) {
       >
         <table
           className={styles.table}
-          style={{ '--tracks': tracksOf(columns) } as CSSProperties}
+          style={{ '--tracks': tracksOf(columns), minWidth: `${leastWidthOf(columns)}px` } as CSSProperties}
           role={tree && 'treegrid'}
           aria-label={props.label}
           aria-busy={rows === undefined || props.busy}

@@ -34,9 +34,11 @@ const useStyles = makeStyles({
   header: {
     display: 'flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    boxSizing: 'border-box',
     minHeight: '48px',
-    paddingInline: tokens.spacingHorizontalXL,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
     flexShrink: 0,
   },
   title: {
@@ -46,7 +48,13 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   count: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
-  actions: { marginInlineStart: 'auto', display: 'flex', columnGap: tokens.spacingHorizontalS },
+  actions: {
+    marginInlineStart: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalS,
+  },
   toolbar: {
     display: 'flex',
     alignItems: 'center',

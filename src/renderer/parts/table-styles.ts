@@ -23,6 +23,18 @@ export function tracksOf(
   return tracks.join(' ')
 }
 
+/** The least that a column has which shares what is left, in pixels: the most that a form beside the list leaves. */
+const leastShare = 90
+
+/** How wide these columns are at the least, in pixels: in less room, as at 200 %, the table scrolls sideways. */
+export const leastWidthOf = (
+  columns: readonly { width?: { narrow: number }; least?: number; actions?: boolean }[],
+) =>
+  columns.reduce(
+    (sum, { width, least = leastShare, actions }) => sum + (actions ? 0 : (width?.narrow ?? least)),
+    0,
+  )
+
 /** The look of lists, in Fluent's tokens: sticky header, rows of 40 px, one line a cell. */
 export function useTableStyles() {
   const parts = useParts()

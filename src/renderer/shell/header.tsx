@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, Tooltip, tokens } from '@fluentui/react-components'
 import { NavigationRegular } from '@fluentui/react-icons'
 import { memo } from 'react'
-import { useBrand, useSettings } from '../data/start.ts'
+import { useBrand } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { Bell } from './bell.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -9,25 +9,26 @@ import { Clock } from './clock.tsx'
 import { ConnectionMark } from './connection-mark.tsx'
 import { narrowHeader, useHeaderStyles } from './header-styles.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { useSidebar } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** The bar on the brand's colour: toggle, brand, page title; then clock, language, connection, bell and person. */
 export const Header = memo(function Header({ title }: { title: string }) {
   const brand = useBrand()
-  const [{ sidebar_collapsed: collapsed }, change] = useSettings()
+  const { isCollapsed, toggle } = useSidebar()
   const t = useText()
   const styles = useStyles()
   const shared = useHeaderStyles()
-  const toggle = t(collapsed ? 'Show the menu' : 'Hide the menu')
+  const label = t(isCollapsed ? 'Show the menu' : 'Hide the menu')
   return (
     <header className={mergeClasses(shared.bar, styles.header)}>
-      <Tooltip content={toggle} relationship="label">
+      <Tooltip content={label} relationship="label">
         <Button
           appearance="transparent"
           className={shared.button}
           icon={<NavigationRegular />}
-          aria-expanded={!collapsed}
-          onClick={() => change({ sidebar_collapsed: !collapsed })}
+          aria-expanded={!isCollapsed}
+          onClick={toggle}
         />
       </Tooltip>
       <BrandMark name={brand.name} />

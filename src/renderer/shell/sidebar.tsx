@@ -10,15 +10,15 @@ import {
 } from '@fluentui/react-components'
 import { Fragment, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { placeAt } from './first-screen.ts'
 import { useLinkedPlaces } from './use-linked-places.ts'
+import { useSidebar } from './use-sidebar.ts'
 
 /** The links to every place the person may view (SH-03): 220 px, or 48 px of icons with tooltips. */
 export function Sidebar() {
   const linked = useLinkedPlaces()
-  const [{ sidebar_collapsed: collapsed }] = useSettings()
+  const { isCollapsed, close } = useSidebar()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const t = useText()
@@ -28,6 +28,7 @@ export function Sidebar() {
   const go = (event: MouseEvent, path: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    close()
     void navigate(path)
   }
 
@@ -39,7 +40,7 @@ export function Sidebar() {
       density="small"
       selectedValue={here?.path ?? ''}
       aria-label={t('Places')}
-      className={mergeClasses(styles.drawer, collapsed ? styles.narrow : styles.wide)}
+      className={mergeClasses(styles.drawer, isCollapsed ? styles.narrow : styles.wide)}
     >
       <NavDrawerBody className={styles.body}>
         {linked.map((place, index) => {
@@ -51,17 +52,17 @@ export function Sidebar() {
               value={place.path}
               icon={Icon && <Icon />}
               className={styles.item}
-              aria-label={collapsed ? label : undefined}
+              aria-label={isCollapsed ? label : undefined}
               onClick={(event: MouseEvent) => go(event, place.path)}
             >
-              {collapsed ? null : label}
+              {isCollapsed ? null : label}
             </NavItem>
           )
           const before = linked[index - 1]
           return (
             <Fragment key={place.path}>
               {before && before.group !== place.group && <NavDivider />}
-              {collapsed ? (
+              {isCollapsed ? (
                 <Tooltip content={label} relationship="label" positioning="after">
                   {item}
                 </Tooltip>

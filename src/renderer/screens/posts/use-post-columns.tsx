@@ -153,6 +153,7 @@ export function usePostColumns(select: Column<PostRow> | undefined): readonly Co
         key: 'title',
         header: 'Title',
         opens: true,
+        least: 200,
         cell: post => {
           const holder = holderOf(post)
           return (
