@@ -24,7 +24,7 @@ export function tracksOf(
 }
 
 /** The least that a column has which shares what is left, in pixels: the most that a form beside the list leaves. */
-const leastShare = 90
+const leastShare = 56
 
 /** How wide these columns are at the least, in pixels: in less room, as at 200 %, the table scrolls sideways. */
 export const leastWidthOf = (
