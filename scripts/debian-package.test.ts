@@ -40,5 +40,7 @@ test.skipIf(whyNoDebianPackage() !== null)(
     const entry = readFileSync(join(root, 'usr/share/applications/stet-x.desktop'), 'utf8').split('\n')
     expect(entry).toContain('MimeType=x-scheme-handler/xnews;')
     expect(entry).toContain('Exec=/opt/stet-x/stet-x %u')
+    expect(entry).toContain('Actions=new-article;drafts;')
+    expect(entry).toContain('Exec=/opt/stet-x/stet-x xnews://new-article')
   },
 )

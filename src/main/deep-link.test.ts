@@ -11,6 +11,7 @@ test.each([
   ['lagos://posts?status=1&query=Lagoon%20%26%20sea&page=2', '/posts?status=1&query=Lagoon+%26+sea&page=2'],
   ['lagos://posts?query=%3Cscript%3E', '/posts?query=%3Cscript%3E'],
   ['lagos://drafts', '/drafts'],
+  ['lagos://new-article', '/new-article'],
   ['lagos://tags/7', '/tags/7'],
   ['lagos://translations/fr-FR', '/translations/fr-FR'],
 ])('%s leads to %s', (link, path) => {
@@ -34,6 +35,7 @@ test.each([
   'lagos://posts/12?status=1',
   'lagos://posts/1234567890123456',
   'lagos://posts/new',
+  'lagos://new-article/12',
   'lagos://posts/..%2fmain%2findex.cjs',
   'lagos://posts/%2e%2e/%2e%2e/package.json',
   'lagos://posts/../main/index.cjs',

@@ -28,6 +28,7 @@ export const linkedTo: Readonly<Record<string, RegExp | null>> = {
   translations: language,
   'call-to-actions': null,
   drafts: null,
+  'new-article': null,
 }
 
 /** The path of the page that a link such as `lagos://posts/12` or `lagos://posts?status=1` leads to, put together anew;

@@ -24,6 +24,7 @@ import { type MachinePolicy, policyLines, readMachinePolicy } from './policy.ts'
 import { pressKeys } from './press-keys.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
+import { offerQuickActs } from './quick-acts.ts'
 import { addressOf, openWindow, partitionOf } from './window.ts'
 import { askingWindow, carry } from './window-transport.ts'
 
@@ -171,6 +172,7 @@ function start() {
       showManual: () => showDocument(brand, current(), 'Manual', 'manual/index.html'),
       showLicences: () => showDocument(brand, current(), 'Licences', 'licences.txt'),
     })
+    offerQuickActs(brand, follow)
     carry(services.router, brand.id, windows, host.log)
     powerMonitor.on('suspend', () => services.power(true))
     powerMonitor.on('resume', () => services.power(false))

@@ -45,6 +45,23 @@ test('a link that starts the application leads to its place after the sign-in @D
   await expect(desk.page).toHaveURL('app://lagos/drafts')
 })
 
+test('the system’s ‘New article’ asks for the section above the work at hand, also of whoever has to sign in first @DK-03 @ED-21', async ({
+  desk,
+}) => {
+  await desk.app.close()
+  await desk.start('lagos://new-article')
+  await desk.signIn()
+  await expect(desk.page.getByRole('dialog', { name: 'New article' })).toBeVisible()
+  await expect(desk.page).not.toHaveURL(/new-article/)
+  await desk.page.keyboard.press('Escape')
+  await expect(desk.page.getByRole('dialog')).toHaveCount(0)
+
+  const opened = desk.app.waitForEvent('window')
+  await startWith(desk, 'lagos://new-article')
+  await expect((await opened).getByRole('dialog', { name: 'New article' })).toBeVisible()
+  await expect(desk.page.getByRole('dialog')).toHaveCount(0)
+})
+
 /** Starts the application once more, as a system does with a link, and waits until the running one has it. */
 async function startWith({ app, dataFolder, newsroom }: Desk, link: string) {
   const binary = await app.evaluate(({ app }) => {

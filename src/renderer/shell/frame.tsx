@@ -11,7 +11,7 @@ import { useText } from '../data/texts.ts'
 import { isThere, placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
 import { LostArticles } from './lost-articles.tsx'
-import { NewArticleKey } from './new-article-key.tsx'
+import { NewArticleKey, newArticlePath } from './new-article-key.tsx'
 import { places } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -31,7 +31,7 @@ export function Frame() {
   const styles = useStyles()
   const known = placeAt(places, pathname)
   const place = known && isThere(known, brand.features) ? known : undefined
-  const title = t(place?.title ?? (pathname === '/' ? 'Home' : 'Page not found'))
+  const title = t(place?.title ?? (['/', newArticlePath].includes(pathname) ? 'Home' : 'Page not found'))
   const userId = session.kind === 'signed-in' ? session.user.id : null
   useWindowTitle(title, brand.name)
 

@@ -9,6 +9,7 @@ import { Broken } from './broken.tsx'
 import { firstScreen, isThere, mayView } from './first-screen.ts'
 import { Forbidden } from './forbidden.tsx'
 import { Frame } from './frame.tsx'
+import { newArticlePath } from './new-article-key.tsx'
 import { NotFound } from './not-found.tsx'
 import { type Place, places } from './places.ts'
 import { SignIn } from './sign-in.tsx'
@@ -25,6 +26,8 @@ export const router = createBrowserRouter([
     errorElement: <Broken />,
     children: [
       { path: '/', element: <First /> },
+      // The frame asks for the section there, above what it leads on to.
+      { path: newArticlePath, element: <First /> },
       ...places.map(place => ({
         path: place.path,
         element: <Guarded place={place} />,
