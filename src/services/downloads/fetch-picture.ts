@@ -1,8 +1,9 @@
 import got from 'got'
 import { ProblemError } from '../../contract/problem.ts'
-import { createAgents, secureWith } from '../http/agents.ts'
+import { createAgents } from '../http/agents.ts'
 import { readCapped } from '../http/body.ts'
 import { failureOf } from '../http/failure.ts'
+import { secureWith } from '../http/trust.ts'
 import type { Host } from '../ports.ts'
 
 /** The most a picture may weigh, in bytes: it may have to go to the page as one message. */

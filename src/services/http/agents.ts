@@ -1,7 +1,5 @@
 import { Agent as PlainAgent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
-import { rootCertificates } from 'node:tls'
-import type { HttpsOptions } from 'got'
 import { HttpsProxyAgent } from 'https-proxy-agent'
 import type { Clock, Host } from '../ports.ts'
 
@@ -10,12 +8,6 @@ export const proxyAnswerMs = 60_000
 
 /** The longest the host may think about the proxy before the connection goes out directly, in milliseconds. */
 const proxyQuestionMs = 5_000
-
-/** What TLS is held to: whoever signed the other end is one that Node trusts, or IT. */
-export function secureWith(certificates: Host['certificates'] = []): HttpsOptions {
-  const more = certificates.length > 0 && { certificateAuthority: [...rootCertificates, ...certificates] }
-  return { rejectUnauthorized: true, minVersion: 'TLSv1.2', ...more }
-}
 
 type Agents = ReturnType<typeof agentsFor>
 

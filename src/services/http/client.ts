@@ -4,12 +4,13 @@ import type { Delays, Request, Response } from 'got'
 import got from 'got'
 import { ProblemError } from '../../contract/problem.ts'
 import type { Clock, Host, Log } from '../ports.ts'
-import { createAgents, secureWith } from './agents.ts'
+import { createAgents } from './agents.ts'
 import { isJson, parseBody, readCapped } from './body.ts'
 import type { Failure, Progress } from './failure.ts'
 import { failureOf } from './failure.ts'
 import { encodeMultipart, type Multipart, sizeOf } from './multipart.ts'
 import { problemOfAnswer } from './problem.ts'
+import { secureWith, trustSystem } from './trust.ts'
 
 /** Time limits of one attempt in milliseconds (hardening 5.1). */
 const timeLimits: Delays = {
@@ -111,7 +112,6 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
     retry: { limit: 0 },
     timeout: limits ?? timeLimits,
     headers: { accept: 'application/json', 'user-agent': options.userAgent },
-    https: secureWith(options.certificates),
   })
 
   async function attempt(
@@ -129,6 +129,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       method,
       searchParams: { ...call.query },
       agent,
+      https: secureWith(options.certificates),
       signal: call.signal,
       ...(call.json !== undefined ? { json: call.json } : method !== 'GET' && { body: form?.body() ?? '' }),
       headers: { ...form?.headers, ...(key !== undefined && { 'idempotency-key': key }) },
@@ -208,6 +209,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
     const epoch = session.epoch()
     const isOver = () => !call.anonymous && (session.epoch() !== epoch || session.token() === null)
     if (isOver()) throw new ProblemError({ kind: 'unauthorised' })
+    let mayTrustSystem = true
     const facts = { method, route: path.replaceAll(/(?<=\/)\d+/g, '{id}') }
     for (let round = 0; ; round += 1) {
       const started = clock.now()
@@ -218,6 +220,11 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       if (isOver() && !call.multipart) throw new ProblemError({ kind: 'unauthorised' })
       if ('answer' in outcome) return outcome.answer
       const { failure } = outcome
+      if (failure.isUnknownSigner && mayTrustSystem && trustSystem()) {
+        mayTrustSystem = false
+        round -= 1
+        continue
+      }
       const pause = pauses[round]
       if (!isWrite && failure.retry && pause !== undefined) {
         await clock.wait(failure.pause ?? pause * (0.7 + Math.random() * 0.6), call.signal)

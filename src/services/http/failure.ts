@@ -11,8 +11,15 @@ export type Progress = {
   isWrite: boolean
 }
 
-/** A call that failed. `retry`: worth asking again after `pause` ms, when it is a GET. `unanswered`: no answer came. */
-export type Failure = { problem: ProblemError; retry: boolean; unanswered: boolean; pause?: number }
+/** A call that failed. `retry`: worth asking again after `pause` ms, when it is a GET. `unanswered`: no answer came.
+ *  `isUnknownSigner`: whoever signed the other end's certificate is not trusted, and nothing was sent. */
+export type Failure = {
+  problem: ProblemError
+  retry: boolean
+  unanswered: boolean
+  pause?: number
+  isUnknownSigner?: boolean
+}
 
 const beforeSending = new Set(['lookup', 'connect', 'secureConnect'])
 const notReached = new Set([
@@ -28,6 +35,15 @@ const notReached = new Set([
 const tls =
   /^(CERT_|ERR_TLS|ERR_SSL|EPROTO$|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|CRL_)/
 
+/** Found out before anything was sent. */
+const unknownSigner = new Set([
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+])
+
 /** Reads a transport error into a problem. A write that may have reached the server and was not answered in full is
  *  `unknown-outcome` (hardening N28): nobody may repeat it blindly. */
 export function failureOf(error: unknown, progress: Progress): Failure {
@@ -39,7 +55,7 @@ export function failureOf(error: unknown, progress: Progress): Failure {
     unanswered,
   })
   const code = codeOf(error)
-  if (tls.test(code)) return failed('insecure', false)
+  if (tls.test(code)) return { ...failed('insecure', false), isUnknownSigner: unknownSigner.has(code) }
   const isTimeout = error instanceof TimeoutError
   const isEarlyTimeout = isTimeout && beforeSending.has(error.event)
   const mayHaveArrived = progress.sent && !notReached.has(code) && !isEarlyTimeout
