@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { whyNoDebianPackage } from '../../scripts/debian-package.ts'
+import { PostStatus } from '../../src/contract/entities/post.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { makeCertificate, serveSecurely } from '../support/certificate.ts'
 import { type InstalledApp, startInstalled } from '../support/installed-app.ts'
@@ -33,7 +34,7 @@ const lagos = {
 const manila = { brand: 'manila', name: 'stet-manila-post', data: 'news.stet.manila', title: 'Manila Post' }
 type Product = typeof lagos
 
-test('two brands install side by side, one is upgraded and the other removed while drafts wait: the drafts stand, and nothing is shared or left behind @BR-04 @DK-02 @DK-04 @AU-07', async ({
+test('two brands install side by side, one is upgraded, the other killed and removed while drafts wait: the drafts stand and can be published, and nothing is shared or left behind @BR-04 @DK-02 @DK-04 @AU-07', async ({
   newFolder,
   newsroom,
   root,
@@ -67,7 +68,7 @@ test('two brands install side by side, one is upgraded and the other removed whi
     await sendWhatWasKept(upgraded, newsroom, 'Of Lagos alone. ')
     expect(startsIn(root, lagos)).toEqual(['1.0.0', '1.0.1'])
 
-    await other.close()
+    await other.kill()
     await root.asRoot('dpkg', '--purge', manila.name)
     const left = ['/etc', '/opt', '/usr', '/var/lib'].map(folder => [folder, '-name', `*${manila.name}*`])
     for (const where of left) expect(await root.asRoot('find', ...where)).toBe('')
@@ -77,6 +78,12 @@ test('two brands install side by side, one is upgraded and the other removed whi
     await root.asRoot('dpkg', '--install', manilaPackage)
     const again = await startInstalled(root, manila.name)
     await sendWhatWasKept(again, otherNewsroom, 'Of Manila alone. ')
+    // Not before the save is over.
+    await expect(async () => {
+      await again.press('ctrl+shift+Return')
+      const statusNow = async () => (await otherNewsroom.row('posts', fixtures.readyDraft)).status
+      await expect.poll(statusNow, { timeout: 3000 }).toBe(PostStatus.published)
+    }).toPass({ timeout: 30_000 })
     await again.close()
 
     await root.asRoot('chmod', '600', `/etc/${manila.data}/policy.json`)

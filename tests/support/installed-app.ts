@@ -37,5 +37,11 @@ export async function startInstalled(root: ThrowawayRoot, command: string) {
       await ask('xdotool', 'key', 'ctrl+q')
       await gone
     },
+    /** Ends every process of it at once, as a crash would. */
+    async kill() {
+      const gone = once(app, 'exit')
+      await root.asRoot('pkill', '--signal', 'KILL', '--full', command)
+      await gone
+    },
   }
 }
