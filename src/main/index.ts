@@ -144,7 +144,14 @@ function start() {
       asked && windows.has(asked) ? show(asked) : visit(path),
     )
     const services = createServices({ ...host, notify })
-    const stop = once(() => services.stop().then(services.installUpdate).finally(host.stop))
+    let isShuttingDown = false
+    const stop = once(() =>
+      services
+        .stop()
+        // A system that ends would end an installer halfway.
+        .then(() => (isShuttingDown ? undefined : services.installUpdate()))
+        .finally(host.stop),
+    )
     watchCrashes(host.log, stop)
     app.on('will-quit', event => {
       event.preventDefault()
@@ -184,7 +191,10 @@ function start() {
     carry(services.router, brand.id, windows, host.log)
     powerMonitor.on('suspend', () => services.power(true))
     powerMonitor.on('resume', () => services.power(false))
-    powerMonitor.on('shutdown', () => app.quit())
+    powerMonitor.on('shutdown', () => {
+      isShuttingDown = true
+      app.quit()
+    })
     follow(asked)
     for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
     for (const trouble of machine.troubles) host.log('policy-left-out', { trouble })

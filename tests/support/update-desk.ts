@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CheckedUpdate, Host } from '../../src/services/ports.ts'
+import type { CheckedUpdate, Host, Updater } from '../../src/services/ports.ts'
 import { createUpdates } from '../../src/services/updates/updates.ts'
 import { lagos } from './brand.ts'
 import { makeCertificate } from './certificate.ts'
@@ -10,7 +10,7 @@ import { testHost } from './host.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 import { manifestOf, newKey, publicKeyOf, serveFeed } from './update-feed.ts'
 
-const authority = makeCertificate(temporaryFolder('authority'))
+export const authority = makeCertificate(temporaryFolder('authority'))
 export const [key, nextKey, foreignKey] = [newKey(), newKey(), newKey()]
 export const installer = randomBytes(300_000)
 export const offered = manifestOf(installer)
@@ -46,6 +46,15 @@ export function offer(changes: object = {}, bytes = installer, signedBy = key) {
   feed.files.set(manifest.file, bytes)
 }
 
+/** A host's part that installs nothing and remembers what it was asked. */
+export const updaterOf = (): Updater => ({
+  installs: true,
+  quit: () => {
+    quits += 1
+  },
+  install: async (update, restart) => void installed.push({ update, restart }),
+})
+
 /** An application of version 1.1.0 that looks there. */
 export function startUpdates(policy: Host['policy'] = {}, changes: Partial<Host> = {}) {
   const { host, logged } = testHost('https://api.stet.example/', {
@@ -56,13 +65,7 @@ export function startUpdates(policy: Host['policy'] = {}, changes: Partial<Host>
     policy,
     certificates: [authority.certificate],
     brand: { ...lagos, updates: { url: feed.url, keys: [publicKeyOf(key), publicKeyOf(nextKey)] } },
-    updater: {
-      installs: true,
-      quit: () => {
-        quits += 1
-      },
-      install: async (update, restart) => void installed.push({ update, restart }),
-    },
+    updater: updaterOf(),
     ...changes,
   })
   const updates = createUpdates(host)
