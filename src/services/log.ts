@@ -26,6 +26,7 @@ const ordinary = new Set([
   'upload-done',
   'update-found',
   'update-ready',
+  'update-installing',
 ])
 
 /** JSON lines in `<folder>/main.log`, readable by its owner alone; at most five files of that many bytes each. A log

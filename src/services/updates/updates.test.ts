@@ -49,7 +49,11 @@ test('a newer version is found, fetched and checked, and installed once the appl
   await updates.atEnd()
   const { version, size, sha512 } = offered
   expect(installed).toEqual([{ update: { path: path(), version, size, sha512 }, restart: true }])
-  expect(logged.map(line => JSON.parse(line).event)).toEqual(['update-found', 'update-ready'])
+  expect(logged.map(line => JSON.parse(line).event)).toEqual([
+    'update-found',
+    'update-ready',
+    'update-installing',
+  ])
 })
 
 test('the next key of the brand signs as well as the present one', async () => {

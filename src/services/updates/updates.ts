@@ -193,6 +193,7 @@ export function createUpdates(host: Host) {
       try {
         const manifest = await checkReady()
         const { version, size, sha512 } = manifest
+        log('update-installing', { version })
         await updater?.install({ path: pathOf(manifest), version, size, sha512 }, isAsked)
       } catch (error) {
         log('update-not-installed', { trouble: error instanceof Error ? error.message : typeof error })
