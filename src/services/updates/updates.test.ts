@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lagos } from '../../../tests/support/brand.ts'
@@ -167,6 +170,28 @@ test('the policy names another folder and another ring; the keys stay those of t
   const { updates: early } = startUpdates({ update_url: url, update_ring: 'early' }, { brand })
   expect(await early.check()).toBe('failed')
   expect(feed.asked.at(-1)).toBe(`/feed/early/${process.platform}-${process.arch}/manifest.json`)
+})
+
+test('a feed is reached through the proxy that the host names, which sees neither path nor version', async () => {
+  const seen: string[] = []
+  const proxy = createServer().on('connect', ({ url = '', headers }, near) => {
+    seen.push(`${url} ${Object.keys(headers).sort().join(',')}`)
+    const far = connect(Number(url.split(':')[1]), 'localhost', () => {
+      near.write('HTTP/1.1 200 OK\r\n\r\n')
+      far.pipe(near).pipe(far)
+    })
+    far.on('error', () => near.destroy())
+    near.on('error', () => far.destroy())
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  try {
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const { updates } = startUpdates({}, { proxyFor: async () => address })
+    expect(await updates.check()).toBe('newer')
+    expect(new Set(seen)).toEqual(new Set([`${new URL(feed.url).host} host,proxy-connection`]))
+  } finally {
+    proxy.close()
+  }
 })
 
 test('who watches hears each change, and no more after the end', async () => {
