@@ -66,7 +66,7 @@ export function UpdateBar() {
 
   return (
     <section className={styles.bar} aria-label={t('A newer version')}>
-      <MessageBar intent="info" shape="square" layout="multiline">
+      <MessageBar intent="info" shape="square" layout="singleline">
         <MessageBarBody className={styles.texts}>
           <MessageBarTitle>{interpolate(t(titles[stage]), { version })}</MessageBarTitle>
           {!installs && t('Your IT brings it to this computer.')}
