@@ -11,7 +11,10 @@ const table = {
     packages: ['fastify', '@fastify/multipart', 'image-size', 'otplib', 'qrcode', 'zod'],
   },
   loopback: { rooms: ['contract', 'services', 'reference-api'], packages: ['ws', '@orpc/server', 'open'] },
-  main: { rooms: ['contract', 'services'], packages: ['electron', 'keytar', '@orpc/server'] },
+  main: {
+    rooms: ['contract', 'services'],
+    packages: ['electron', 'electron-updater', 'keytar', '@orpc/server'],
+  },
   preload: { rooms: [], packages: ['electron'] },
   renderer: {
     rooms: ['contract', 'article'],

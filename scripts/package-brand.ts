@@ -2,6 +2,7 @@
 // application alone, `--deb` the Debian package. `--release` makes nothing unless it can sign it (scripts/signing.ts).
 // On Linux the Debian package is made with dpkg-deb, which needs no download; what the packager's own tools make is left
 // out, and said so, where they cannot be fetched.
+// Of a brand with `updates` a release makes the feed too, in the folder `feed`; the notes are the text of the tag.
 // Unsigned unless the signing variables of electron-builder are set. A test machine names its Electron in
 // ELECTRON_OVERRIDE_DIST_PATH.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { type Configuration, build as pack } from 'electron-builder'
 import * as z from 'zod'
 import { PackagedBrand, parseBrand } from '../src/contract/brand.ts'
+import { rings, UpdateManifest } from '../src/contract/update-manifest.ts'
 import { build } from './build.ts'
 import { makeDebianPackage, whyNoDebianPackage } from './debian-package.ts'
 import { makeRepository } from './debian-repository.ts'
@@ -18,7 +20,8 @@ import { billOf, readMaterials } from './materials.ts'
 import { checkPackaged } from './packaged-files.ts'
 import { policyTemplates } from './policy-templates.ts'
 import { signingOf, whyNoRelease } from './signing.ts'
-import { readBuild } from './version.ts'
+import { whyNoUpdates, writeFeeds } from './update-feed.ts'
+import { notesOf, readBuild } from './version.ts'
 
 /** What the packager alone needs to know of a brand. Identifiers never change: an upgrade finds the old one by them. */
 const BrandBuild = z.strictObject({
@@ -46,7 +49,7 @@ const brandFile = join(folder, 'brand.json')
 const brand = parseBrand(readFileSync(brandFile, 'utf8'), brandFile, PackagedBrand)
 const names = BrandBuild.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')))
 const made = readBuild()
-const whyNot = values.release ? whyNoRelease(process.env, made) : null
+const whyNot = values.release ? (whyNoRelease(process.env, made) ?? whyNoUpdates(brand, process.env)) : null
 if (whyNot) {
   process.stderr.write(`${whyNot}\n`)
   process.exit(1)
@@ -90,6 +93,7 @@ const config: Configuration = {
     const licences = 'licences.txt'
     copyFileSync(join('out/renderer', licences), join(resources, licences))
     writeFileSync(join(resources, 'sbom.cdx.json'), billOf(product, readMaterials()))
+    if (brand.updates) writeUpdaterSettings(resources)
     checkPackaged(resources)
   },
   ...(values.release && signingOf(process.env)),
@@ -104,8 +108,9 @@ for (const [file, text] of Object.entries(
 }
 process.env.SOURCE_DATE_EPOCH ??= String(made.committedAt)
 if (process.platform !== 'linux') {
-  await pack({ config, dir: values.dir ?? false })
+  const installers = await pack({ config, dir: values.dir ?? false })
   await checkFuses(executable())
+  makeFeed(installers)
 } else {
   await pack({ config, dir: true })
   await checkFuses(executable())
@@ -115,6 +120,33 @@ if (process.platform !== 'linux') {
 function executable(): string {
   if (process.platform === 'darwin') return join(packaged, `${names.product_name}.app`)
   return join(packaged, process.platform === 'win32' ? `${names.executable_name}.exe` : names.executable_name)
+}
+
+/** What electron-updater reads, as JSON, which is YAML too. Without a publisher nothing is installed on Windows. */
+function writeUpdaterSettings(resources: string) {
+  const { STET_PUBLISHER: publisher } = process.env
+  const settings = {
+    provider: 'generic',
+    url: brand.updates?.url,
+    updaterCacheDirName: `${names.executable_name}-updater`,
+    ...(publisher && { publisherName: [publisher] }),
+  }
+  writeFileSync(join(resources, 'app-update.yml'), `${JSON.stringify(settings)}\n`)
+}
+
+function makeFeed(installers: string[]) {
+  if (!values.release || !brand.updates) return
+  const release = {
+    brand,
+    // What everybody gets, those who are early get too.
+    rings: made.channel === 'beta' ? ['early' as const] : [...rings],
+    version: made.version,
+    platform: UpdateManifest.shape.platform.parse(process.platform),
+    arch: UpdateManifest.shape.arch.parse(process.arch),
+    notes: notesOf(made.version),
+    released: Date.now(),
+  }
+  for (const folder of writeFeeds(output, installers, release)) process.stdout.write(`Made ${folder}\n`)
 }
 
 async function packForLinux() {
@@ -143,7 +175,7 @@ async function packForLinux() {
       })
   }
   try {
-    if (!values.deb) await pack({ config, prepackaged: packaged, linux: ['AppImage'] })
+    if (!values.deb) makeFeed(await pack({ config, prepackaged: packaged, linux: ['AppImage'] }))
   } catch (error) {
     if (!isUnreachable(error)) throw error
     leftOut.push(`AppImage (its tools could not be fetched: ${error.message})`)

@@ -23,6 +23,8 @@ const golden: Golden = [
   { path: /^app\.asar\.unpacked\/node_modules\/keytar\/build\/Release\/keytar\.node$/, mustBe: false },
   // What IT asks about, without starting anything.
   { path: /^(licences\.txt|sbom\.cdx\.json)$/, mustBe: true },
+  // Who publishes updates, of a brand that has any.
+  { path: /^app-update\.yml$/, mustBe: false },
   // macOS: the application's icon, and the folders that name its languages.
   { path: /^([\w-]+\.lproj\/.*|[\w-]+\.icns)$/, mustBe: false },
 ]
@@ -47,6 +49,7 @@ const debianGolden = (name: string): Golden => [
   ].map(path => ({ path: new RegExp(`^${path.replaceAll('.', '\\.')}$`), mustBe: true })),
   { path: new RegExp(`^opt/${name}/[\\w.-]+\\.(pak|bin|dat|so(\\.1)?)$`), mustBe: true },
   { path: new RegExp(`^opt/${name}/(chrome_crashpad_handler|vk_swiftshader_icd\\.json)$`), mustBe: false },
+  { path: new RegExp(`^opt/${name}/resources/app-update\\.yml$`), mustBe: false },
   {
     path: new RegExp(
       `^opt/${name}/resources/app\\.asar\\.unpacked/node_modules/keytar/build/Release/keytar\\.node$`,

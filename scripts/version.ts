@@ -37,6 +37,11 @@ export function channelOf(version: string): string {
   return parts[1] ?? 'stable'
 }
 
+/** What is new in a version: the text of its tag, empty where it has none. */
+export function notesOf(version: string): string {
+  return git('tag', '--list', `v${version}`, '--format=%(contents)').slice(0, 4000)
+}
+
 function git(...args: string[]): string {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : ''

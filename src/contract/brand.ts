@@ -9,6 +9,7 @@ const webAddress = z
     value => value.startsWith('https:') || isLoopback(value),
     'must be https (plain http only for this computer)',
   )
+const updateKey = anyText.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in Base64')
 const timeZone = anyText.refine(isTimeZone, 'must be an IANA time zone such as Africa/Lagos')
 
 /** One brand of the news site (S1): what the application reads from `brands/<id>/brand.json`. */
@@ -39,6 +40,9 @@ export const Brand = z.strictObject({
   /** How many of the posts that a person opened this computer keeps for when the server is away, and of how many MB. */
   seen_posts: z.number().int().min(0).max(200),
   seen_posts_mb: z.number().int().min(0).max(200),
+  /** Where newer versions are looked for, and the public keys of Ed25519 (raw, Base64) that their manifests may be signed
+   *  with: the present one and the next. Without it IT alone brings them. */
+  updates: z.strictObject({ url: webAddress, keys: z.array(updateKey).min(1).max(4) }).optional(),
   features: z.strictObject({
     push: z.boolean(),
     export_from: z.boolean(),
@@ -57,7 +61,11 @@ export type Brand = z.infer<typeof Brand>
 const secureAddress = z.url({ protocol: /^https$/, error: 'must be https in a package' }).max(longestAddress)
 
 /** A brand as a package holds it: passwords go to its API alone, and over https alone. */
-export const PackagedBrand = Brand.extend({ website: secureAddress, api_base: secureAddress })
+export const PackagedBrand = Brand.extend({
+  website: secureAddress,
+  api_base: secureAddress,
+  updates: Brand.shape.updates.unwrap().extend({ url: secureAddress }).optional(),
+})
 
 /** Reads a brand file's text. Throws an `Error` whose text names the file, each wrong field and why (BR-05). */
 export function parseBrand(

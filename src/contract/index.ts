@@ -7,6 +7,7 @@ import { outbox } from './calls/outbox.ts'
 import { posts } from './calls/posts.ts'
 import { session } from './calls/session.ts'
 import { shell } from './calls/shell.ts'
+import { updates } from './calls/updates.ts'
 import { uploads } from './calls/uploads.ts'
 import { advertisementSlots } from './entities/advertisement-slot.ts'
 import { author } from './entities/author.ts'
@@ -45,6 +46,7 @@ export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   embeds,
   outbox,
   uploads,
+  updates,
   languages,
   choices,
   posts,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { longestAddress } from './fields.ts'
+import { rings } from './update-manifest.ts'
 
 const secureAddress = z.url({ protocol: /^https$/, error: 'must be an https address' }).max(longestAddress)
 const proxyAddress = /^http:\/\/[a-z0-9.-]+(:\d{1,5})?\/?$/i
@@ -76,6 +77,26 @@ const keys = {
     description:
       'all (as without this policy), problems alone, or off. No level writes texts, names or secrets.',
   }),
+  update_mode: z.enum(['off', 'notify', 'auto']).meta({
+    title: 'How newer versions come',
+    examples: ['off'],
+    description:
+      'off: they are not looked for. notify (as without this policy): people are told, and download and install one when they want. auto: it is downloaded by itself and installed when the application ends.',
+  }),
+  update_ring: z.enum(rings).meta({
+    title: 'Which versions come',
+    examples: ['early'],
+    description: 'stable (as without this policy), or early: those that some people try before the others.',
+  }),
+  update_url: z
+    .string()
+    .pipe(secureAddress)
+    .meta({
+      title: 'Address of the updates',
+      examples: ['https://updates.example.org/lagos/'],
+      description:
+        'The https address of the folder that newer versions lie in, in place of the one of the brand. What lies there must be signed by the brand all the same.',
+    }),
 }
 
 /** A policy: no key has to be in it. */

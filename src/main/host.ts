@@ -15,6 +15,7 @@ import type { MachinePolicy } from './policy.ts'
 import { createPrinter } from './print-page.ts'
 import { setProxy } from './proxy.ts'
 import { createAskWhereToSave } from './save-dialog.ts'
+import { createUpdater } from './updater.ts'
 import { partitionOf } from './window.ts'
 
 /** What Electron lends the services; `currentWindow` is where previews are shown. `applyProxy`, once Electron is ready,
@@ -56,6 +57,7 @@ export function createHost(
       currentWindow,
     ),
     printer: createPrinter(),
+    updater: createUpdater(),
     log,
     policy,
     certificates,

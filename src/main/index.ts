@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron'
 import type { Brand } from '../contract/brand.ts'
-import { createServices } from '../services/index.ts'
+import { type Checked, createServices } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
@@ -30,6 +30,14 @@ import { askingWindow, carry } from './window-transport.ts'
 
 /** Exit code for a start that cannot go on because of how it was asked for (EX_CONFIG). */
 const misconfigured = 78
+
+/** What is said to whoever looks for a newer version. */
+const updateMessages: Record<Checked, { message: string; detail?: string }> = {
+  off: { message: 'Your IT brings new versions of Stet to this computer.' },
+  newest: { message: 'This is the newest version.' },
+  newer: { message: 'There is a newer version', detail: 'The top of the window says what is new in it.' },
+  failed: { message: 'Whether there is a newer version could not be found out. Try again later.' },
+}
 
 /** How many windows links may open: they come from pages of others too. */
 const mostWindows = 8
@@ -137,7 +145,14 @@ function start() {
       asked && windows.has(asked) ? show(asked) : visit(path),
     )
     const services = createServices({ ...host, notify })
-    const stop = once(() => services.stop().finally(host.stop))
+    let isShuttingDown = false
+    const stop = once(() =>
+      services
+        .stop()
+        // A system that ends would end an installer halfway.
+        .then(() => (isShuttingDown ? undefined : services.installUpdate()))
+        .finally(host.stop),
+    )
     watchCrashes(host.log, stop)
     app.on('will-quit', event => {
       event.preventDefault()
@@ -161,6 +176,8 @@ function start() {
         if (window) pressKeys(window.webContents, keys)
       },
       openWebsite: () => openOutside(brand.website),
+      checkForUpdates: () =>
+        void services.checkForUpdates().then(checked => dialog.showMessageBox(updateMessages[checked])),
       showPolicy: () =>
         void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
       copyDiagnostics: () =>
@@ -176,7 +193,10 @@ function start() {
     carry(services.router, brand.id, windows, host.log)
     powerMonitor.on('suspend', () => services.power(true))
     powerMonitor.on('resume', () => services.power(false))
-    powerMonitor.on('shutdown', () => app.quit())
+    powerMonitor.on('shutdown', () => {
+      isShuttingDown = true
+      app.quit()
+    })
     follow(asked)
     for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
     for (const trouble of machine.troubles) host.log('policy-left-out', { trouble })

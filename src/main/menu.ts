@@ -12,6 +12,7 @@ export function setMenu(
     openWebsite(): void
     showLicences(): void
     showPolicy(): void
+    checkForUpdates(): void
     copyDiagnostics(): void
   },
 ): void {
@@ -81,6 +82,7 @@ export function setMenu(
         pressing('Keyboard shortcuts', 'CmdOrCtrl+/'),
         { type: 'separator' },
         { label: 'Go to website', click: acts.openWebsite },
+        { label: 'Check for updates…', click: acts.checkForUpdates },
         { label: 'Policy', click: acts.showPolicy },
         { label: 'Copy diagnostics', click: acts.copyDiagnostics },
         { label: 'Licences', click: acts.showLicences },

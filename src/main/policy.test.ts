@@ -46,6 +46,12 @@ const samples: { [Key in keyof Required<Policy>]: { right: Policy[Key]; wrong: u
   wipe_caches_at_sign_out: { right: true, wrong: ['true', 1, null] },
   memory_only_sessions: { right: true, wrong: ['yes', 0, {}] },
   log_level: { right: 'problems', wrong: ['debug', '', 1] },
+  update_mode: { right: 'auto', wrong: ['on', '', true, null] },
+  update_ring: { right: 'early', wrong: ['beta', '../stable', 1] },
+  update_url: {
+    right: 'https://updates.stet.example/lagos/',
+    wrong: ['http://updates.stet.example/', 'file:///tmp', '', 7],
+  },
 }
 
 describe.each(policyKeys.map(({ key }) => key))('%s of a policy @DK-04', key => {
@@ -93,7 +99,7 @@ test.each([
   ['["log_level"]', 'it is no table of keys'],
   ['"off"', 'it is no table of keys'],
   [`{"log_level": "off"${' '.repeat(10 * 1024 * 1024)}}`, 'it is larger than 256 KB'],
-  ['{"update_mode": "auto"}', 'update_mode is no key of a policy'],
+  ['{"update_rings": "early"}', 'update_rings is no key of a policy'],
   ['{"__proto__": {"log_level": "off"}}', '__proto__ is no key of a policy'],
   ['{"constructor": 1}', 'constructor is no key of a policy'],
 ])('%.40j as a policy is said and does not count @DK-04', (content, trouble) => {

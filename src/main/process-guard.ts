@@ -5,6 +5,8 @@ const harmless = new Set([
   'ozone-platform-hint',
   'disable-gpu',
   'diagnose',
+  // What the installer of Windows starts a new version with.
+  'updated',
 ])
 
 /** Switches that Chromium or Node would obey however they were spelled (hardening 2.2). */

@@ -38,10 +38,12 @@ import { type Router, serve } from './serve.ts'
 import { keepInMemoryOnly } from './session/memory-only.ts'
 import { createSession } from './session/session.ts'
 import { createShell } from './settings/shell.ts'
+import { type Checked, createUpdates } from './updates/updates.ts'
 import { createPicturesForTexts } from './uploads/pictures-for-texts.ts'
 import { createUploads } from './uploads/uploads.ts'
 
 export type { Router } from './serve.ts'
+export type { Checked } from './updates/updates.ts'
 
 /** The services that answer whoever asks; all others answer only a person who signed in. */
 const open = new Set(['session', 'shell', 'drafts'])
@@ -50,6 +52,10 @@ type Services = {
   router: Router
   /** The computer goes to sleep, or woke. */
   power(asleep: boolean): void
+  /** Looks for a newer version now. */
+  checkForUpdates(): Promise<Checked>
+  /** After `stop`: puts in place the newer version that is ready, where somebody wants it. Never rejects. */
+  installUpdate(): Promise<void>
   /** Gives locks back and writes drafts out; afterwards no call is answered. */
   stop(): Promise<void>
 }
@@ -171,6 +177,9 @@ export function createServices(host: Host, limits?: Delays): Services {
     told: () => uploads.pumpSoon(),
   })
 
+  const updates = createUpdates(host)
+  updates.start()
+
   const router = serve(
     {
       session,
@@ -182,6 +191,7 @@ export function createServices(host: Host, limits?: Delays): Services {
       embeds,
       outbox,
       uploads,
+      updates,
       shell: createShell(host),
       languages: createLanguages(remembering),
       choices,
@@ -216,9 +226,11 @@ export function createServices(host: Host, limits?: Delays): Services {
   return {
     router,
     power: session.power,
+    checkForUpdates: updates.check,
+    installUpdate: updates.atEnd,
     async stop(): Promise<void> {
       embeds.stop()
-      await Promise.all([uploads.stop(), outbox.stop()])
+      await Promise.all([uploads.stop(), outbox.stop(), updates.stop()])
       await posts.releaseLocks()
       await Promise.all([answers.settled(), seen.settled(), history.idle()])
       await drafts.close()

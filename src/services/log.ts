@@ -17,7 +17,17 @@ const secrets = [
 ]
 
 /** What tells of no trouble; a `call` does when it has a kind. */
-const ordinary = new Set(['start', 'policy', 'vault', 'session-ended', 'draft-key-made', 'upload-done'])
+const ordinary = new Set([
+  'start',
+  'policy',
+  'vault',
+  'session-ended',
+  'draft-key-made',
+  'upload-done',
+  'update-found',
+  'update-ready',
+  'update-installing',
+])
 
 /** JSON lines in `<folder>/main.log`, readable by its owner alone; at most five files of that many bytes each. A log
  *  that cannot be written stops nobody: what a call did before it is logged stands. */

@@ -24,6 +24,8 @@ export type Host = {
   preview: Preview
   /** Prints pages. A browser host has none. */
   printer?: Printer
+  /** Puts a newer version of the application in place of this one. A browser host has none. */
+  updater?: Updater
   log: Log
   /** What IT decided for this computer; the host has put its own part of it into effect. */
   policy?: Policy
@@ -54,6 +56,20 @@ export type Printer = {
   print(page: string): Promise<void>
   pdf(page: string): Promise<Uint8Array>
 }
+
+/** The last step of an update; what comes before it is the services'. */
+export type Updater = {
+  /** False for a package that is IT's to replace. */
+  installs: boolean
+  /** Ends the application as its menu does: whatever would be lost is asked for. */
+  quit(): void
+  /** Puts a checked file in place, and starts it where `restart`; the application ends right afterwards. Rejects when the
+   *  file is not the one that was checked, or the system does not know its publisher. */
+  install(update: CheckedUpdate, restart: boolean): Promise<void>
+}
+
+/** A file that its manifest's signature vouches for; `sha512` in hexadecimal. */
+export type CheckedUpdate = { path: string; version: string; size: number; sha512: string }
 
 /** Where secrets live. Every call ends within 5 s, whatever the keychain does (hardening 3.5). */
 export type Vault = {

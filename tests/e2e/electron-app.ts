@@ -19,6 +19,8 @@ export type Desk = {
   dataFolder: string
   /** Where the policy of this computer is read from at a start; not there unless a test writes it. */
   policyFile: string
+  /** Which brand the next start is, by its name or its file. */
+  brand: string
   app: ElectronApplication
   page: Page
   signIn(): Promise<void>
@@ -53,11 +55,11 @@ export const test = base.extend<Options & { desk: Desk }>({
       _electron.launch({
         args: ['.', ...electronSwitches(), ...more],
         env: {
-          ...environment(newsroom.url, dataFolder, keychain, info.parallelIndex),
+          ...environment(desk.brand, newsroom.url, dataFolder, keychain, info.parallelIndex),
           STET_POLICY: policyFile,
         },
       })
-    const desk = { newsroom, dataFolder, policyFile } as Desk
+    const desk = { newsroom, dataFolder, policyFile, brand: 'lagos' } as Desk
     Object.assign(desk, {
       async start(...more: string[]) {
         desk.app = await launch(more)
@@ -99,10 +101,16 @@ export function everyByteUnder(folder: string): string {
     .join('\n')
 }
 
-function environment(apiBase: string, dataFolder: string, keychain: Options['keychain'], place: number) {
+function environment(
+  brand: string,
+  apiBase: string,
+  dataFolder: string,
+  keychain: Options['keychain'],
+  place: number,
+) {
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value
-  Object.assign(env, { STET_BRAND: 'lagos', STET_API_BASE: apiBase, STET_DATA: dataFolder })
+  Object.assign(env, { STET_BRAND: brand, STET_API_BASE: apiBase, STET_DATA: dataFolder })
   if (env.STET_SCREENS) env.DISPLAY += `.${place % Number(env.STET_SCREENS)}`
   if (keychain === 'none') env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nowhere'
   return env

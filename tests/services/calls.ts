@@ -4,11 +4,20 @@ import { Post, PostFilters } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { stored } from '../support/stand-in.ts'
 
-/** What never reaches the API, or only beside its own work: the tests of session, drafts, history, outbox, uploads and locks
- *  ask it. */
+/** What never reaches the API, or only beside its own work: the tests of session, drafts, history, outbox, uploads, updates and
+ *  locks ask it. */
 type Asking = Omit<
   Api,
-  'session' | 'shell' | 'downloads' | 'drafts' | 'history' | 'embeds' | 'outbox' | 'uploads' | 'posts'
+  | 'session'
+  | 'shell'
+  | 'downloads'
+  | 'drafts'
+  | 'history'
+  | 'embeds'
+  | 'outbox'
+  | 'uploads'
+  | 'updates'
+  | 'posts'
 > & {
   session: Pick<Api['session'], 'twoFactorGenerate' | 'twoFactorConfirm'>
   posts: Omit<Api['posts'], 'unlock' | 'holdLock' | 'keepLocks' | 'seen'>

@@ -27,10 +27,10 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** What a window needs before it can draw anything. The API's address is not in it, only the origins that pictures
- *  come from. */
+/** What a window needs before it can draw anything. The addresses of the API and of updates are not in it, only the origins
+ *  that pictures come from. */
 export const StartInfo = z.object({
-  brand: Brand.omit({ api_base: true, token_key: true }),
+  brand: Brand.omit({ api_base: true, token_key: true, updates: true }),
   /** The origins that the page's security policy lets pictures come from. */
   image_sources: listOf(anyText),
   host: z.enum(['electron', 'loopback']),

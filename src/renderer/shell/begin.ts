@@ -5,6 +5,7 @@ import { followNews, takeSession } from '../data/news.ts'
 import { followOutbox } from '../data/outbox.ts'
 import { startAtom } from '../data/start.ts'
 import { store } from '../data/store.ts'
+import { followUpdates } from '../data/updates.ts'
 import { followUploads } from '../data/uploads.ts'
 import { takeUpWhatWasLeft } from './reload.ts'
 
@@ -20,6 +21,7 @@ export async function begin(): Promise<void> {
     void followNews()
     void followUploads()
     void followOutbox()
+    void followUpdates()
     flushOnLeave()
   }
   const [start, session] = await Promise.all([api.shell.start(), api.session.state()])

@@ -14,6 +14,7 @@ import { LostArticles } from './lost-articles.tsx'
 import { NewArticleKey, newArticlePath } from './new-article-key.tsx'
 import { places } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
+import { UpdateBar } from './update-bar.tsx'
 
 /** How long somebody must stay at a place before it is remembered, in milliseconds. */
 const settled = 500
@@ -99,6 +100,7 @@ export function Frame() {
         </a>
         <Header title={title} />
         <LostArticles />
+        <UpdateBar />
         <NewArticleKey />
         <div className={styles.rest}>
           <Sidebar />

@@ -21,9 +21,9 @@ export function createShell(host: Host) {
   }
 }
 
-/** What a window needs at its start. The API's address and the token's name stay here. */
+/** What a window needs at its start. The addresses of the API and of updates, and the token's name, stay here. */
 function startInfo(host: Host, settings: Settings): StartInfo {
-  const { api_base: _base, token_key: _key, ...brand } = host.brand
+  const { api_base: _base, token_key: _key, updates: _updates, ...brand } = host.brand
   return {
     brand,
     image_sources: imageSourcesOf(host.brand),
