@@ -1,10 +1,8 @@
-import got from 'got'
 import { ProblemError } from '../../contract/problem.ts'
 import { createAgents } from '../http/agents.ts'
 import { readCapped } from '../http/body.ts'
 import { failureOf } from '../http/failure.ts'
-import { secureWith } from '../http/trust.ts'
-import type { Host } from '../ports.ts'
+import { type Reader, readElsewhere } from '../http/read-elsewhere.ts'
 
 /** The most a picture may weigh, in bytes: it may have to go to the page as one message. */
 const largest = 32 * 1024 * 1024
@@ -13,36 +11,18 @@ const largest = 32 * 1024 * 1024
  *  led nowhere else. Rejects with kind `bad-answer` when it is no picture. */
 export async function fetchPicture(
   url: string,
-  {
-    clock,
-    proxyFor,
-    brand,
-    version,
-    certificates,
-  }: Pick<Host, 'clock' | 'proxyFor' | 'brand' | 'version' | 'certificates'>,
+  host: Reader,
   signal?: AbortSignal,
 ): Promise<{ bytes: Buffer<ArrayBuffer>; type: string }> {
-  const agents = createAgents(url, clock, proxyFor)
+  const agents = createAgents(url, host.clock, host.proxyFor)
   const progress = { sent: false, answered: false, isWrite: false }
   try {
-    const stream = got.stream(url, {
-      agent: await agents.choose(false),
-      followRedirect: false,
-      throwHttpErrors: false,
-      retry: { limit: 0 },
+    const { status, type, stream } = await readElsewhere(url, host, agents, progress, {
       timeout: { connect: 10_000, socket: 30_000, response: 30_000 },
-      headers: { accept: 'image/*', 'user-agent': `${brand.id}/${version}` },
-      https: secureWith(certificates),
-      signal,
+      headers: { accept: 'image/*' },
+      ...(signal && { signal }),
     })
     try {
-      const { status, type } = await new Promise<{ status: number; type: string }>((resolve, reject) => {
-        stream.once('response', ({ statusCode, headers }) =>
-          resolve({ status: statusCode, type: headers['content-type'] ?? '' }),
-        )
-        stream.once('error', reject)
-      })
-      progress.answered = true
       if (status === 404) throw new ProblemError({ kind: 'not-found', status })
       if (status !== 200 || !/^image\/[\w.+-]+/i.test(type))
         throw new ProblemError({ kind: 'bad-answer', status })

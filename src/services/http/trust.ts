@@ -27,7 +27,7 @@ function readSystem(): string[] {
   try {
     // Missing in Electron before 37.
     const all: string[] = tls.getCACertificates?.('system') ?? []
-    return all.filter(certificate => known.size < known.add(bodyOf(certificate)).size)
+    return [...new Set(all)].filter(certificate => !known.has(bodyOf(certificate)))
   } catch {
     return []
   }

@@ -1,45 +1,30 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import got from 'got'
+import type { Request } from 'got'
 import type { UpdateManifest } from '../../contract/update-manifest.ts'
 import { createAgents } from '../http/agents.ts'
 import { failureOf } from '../http/failure.ts'
-import { secureWith } from '../http/trust.ts'
-import type { Host } from '../ports.ts'
+import { type Reader, readElsewhere } from '../http/read-elsewhere.ts'
 import { UpdateRefused } from './refused.ts'
 
 /** Reads a feed the way the API is read: its proxy and authorities hold, no redirect is followed. */
-export function createFeedClient(
-  base: string,
-  { brand, version, clock, proxyFor, certificates }: Host,
-  signal: AbortSignal,
-) {
-  const agents = createAgents(base, clock, proxyFor)
+export function createFeedClient(base: string, host: Reader, signal: AbortSignal) {
+  const agents = createAgents(base, host.clock, host.proxyFor)
 
   /** The body of an answer, piece by piece. Throws `UpdateRefused`. */
   async function* read(name: string): AsyncGenerator<Uint8Array> {
     const progress = { sent: false, answered: false, isWrite: false }
-    const stream = got.stream(new URL(name, base), {
-      agent: await agents.choose(false),
-      followRedirect: false,
-      throwHttpErrors: false,
-      // The sum is one of bytes as they lie there.
-      decompress: false,
-      retry: { limit: 0 },
-      timeout: { lookup: 5000, connect: 10_000, secureConnect: 10_000, socket: 30_000, response: 30_000 },
-      headers: { 'user-agent': `${brand.id}/${version}`, 'accept-encoding': 'identity' },
-      https: secureWith(certificates),
-      signal,
-    })
+    let body: Request | null = null
     try {
-      const { status, type } = await new Promise<{ status: number; type: string }>((resolve, reject) => {
-        stream.once('response', ({ statusCode, headers }) =>
-          resolve({ status: statusCode, type: headers['content-type'] ?? '' }),
-        )
-        stream.once('error', reject)
+      const { status, type, stream } = await readElsewhere(new URL(name, base), host, agents, progress, {
+        // The sum is one of bytes as they lie there.
+        decompress: false,
+        timeout: { lookup: 5000, connect: 10_000, secureConnect: 10_000, socket: 30_000, response: 30_000 },
+        headers: { 'accept-encoding': 'identity' },
+        signal,
       })
-      progress.answered = true
+      body = stream
       if (status >= 300 && status < 400) throw new UpdateRefused('redirected')
       if (status !== 200) throw new UpdateRefused('feed-gone')
       if (/^text\/html\b/i.test(type)) throw new UpdateRefused('html')
@@ -50,7 +35,7 @@ export function createFeedClient(
       if (kind === 'insecure') throw new UpdateRefused('insecure')
       throw new UpdateRefused(progress.answered ? 'truncated' : 'feed-gone')
     } finally {
-      stream.destroy()
+      body?.destroy()
     }
   }
 
