@@ -13,6 +13,7 @@ import {
   tabTo,
   withhold,
 } from './catalogue-page.ts'
+import { elsewhere, kept, openAgain, restored, restoring } from './draft-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
 
@@ -278,4 +279,86 @@ test('keyboard alone goes from field to field, reverts and saves @LA-02', async 
   await page.keyboard.press('Enter')
   await expect(tenth).not.toContainText('Not saved')
   expect(await saves(stet)).toEqual([`${newest - 10} y`])
+})
+
+test.describe('after a crash', () => {
+  test.use({ ownProcess: true })
+
+  test('phrases come back as they were typed, over pages, and what is saved leaves nothing to restore @DR-01 @LA-02', async ({
+    page,
+    stet,
+  }) => {
+    await openPlace(page, stet, place)
+    const source = (await target(page, newest).getAttribute('aria-label')) ?? ''
+    await target(page, newest).fill('Huling balita')
+    await button(page, 'Next page').click()
+    await target(page, newest - 200).fill('Ikalawang pahina')
+    await kept(page)
+    await stet.crash()
+    await openPlace(page, stet, place)
+    await expect(restoring(page).getByRole('row')).toHaveCount(3)
+    await expect(restored(page, source).getByRole('cell')).toHaveText(['—', 'Huling balita'])
+    await button(page, 'Apply unsaved changes').click()
+    await expect(target(page, newest)).toHaveValue('Huling balita')
+    await expect(unsaved(page, '2 not saved')).toBeVisible()
+    await button(page, 'Save all').click()
+    await expect(unsaved(page, /^\d+ not saved$/)).toHaveCount(0)
+    expect(await saves(stet)).toEqual([`${newest - 200} Ikalawang pahina`, `${newest} Huling balita`])
+    await page.reload()
+    await expect(target(page, newest)).toHaveValue('Huling balita')
+    await expect(restoring(page)).toHaveCount(0)
+  })
+})
+
+test('typed phrases are among the drafts, another window takes over with all of them, and what is discarded is in the bin @DR-01 @DR-04 @DR-06 @LA-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, place)
+  await target(page, newest).fill('Huling balita')
+  await kept(page)
+  const other = await openAgain(page, stet, '/drafts')
+  const draft = other.getByRole('row', { name: 'Filipino' })
+  await expect(draft).toContainText('Translations')
+  await draft.getByRole('button', { name: 'Compare' }).click()
+  await expect(other.getByRole('dialog')).toContainText('Huling balita')
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await draft.locator('[data-opens]').click()
+  await expect(elsewhere(other)).toBeVisible()
+  await target(page, second).fill('To the last moment')
+  await button(other, 'Edit here').click()
+  await expect(target(other, newest)).toHaveValue('Huling balita')
+  await expect(target(other, second)).toHaveValue('To the last moment')
+  await expect(restoring(other)).toHaveCount(0)
+  await expect(elsewhere(page)).toBeVisible()
+
+  await button(other, 'Languages').click()
+  await question(other).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(language(page, 'Filipino')).toBeVisible()
+  await expect(target(page, newest)).toHaveValue('')
+  await expect(restoring(page)).toHaveCount(0)
+  await stet.open('/drafts?state=bin')
+  await expect(page.getByRole('row', { name: 'Filipino' })).toContainText('In the bin')
+})
+
+test('a 401 takes no phrase: the same person finds what was typed, here and on the disk @AU-05 @DR-01 @LA-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, place)
+  await target(page, newest).fill('Huling balita')
+  await kept(page)
+  await stet.newsroom.expire(editor)
+  await target(page, newest).press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn(editor)
+  await expect(target(page, newest)).toHaveValue('Huling balita')
+  await expect(restoring(page)).toHaveCount(0)
+  await page.reload()
+  await expect(restored(page, '')).toHaveCount(1)
+  await button(page, 'Cancel and clear unsaved data').click()
+  await expect(target(page, newest)).toHaveValue('')
+  await page.reload()
+  await expect(target(page, newest)).toHaveValue('')
+  await expect(restoring(page)).toHaveCount(0)
 })

@@ -9,9 +9,11 @@ import {
   filter,
   panel,
   question,
+  rows,
   save,
   tabTo,
 } from './catalogue-page.ts'
+import { kept, restored } from './draft-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 import { keysOf } from './runner/hand.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
@@ -331,6 +333,30 @@ test('the form goes with the role, unless something was typed @RO-03 @FR-09', as
   await answer(page, 'Delete')
   await expectSaid(page, 'has already been taken', 'The role is held by 5 users.')
   await expect(chosen(page)).toHaveText('author')
+})
+
+test('what is typed of a role comes back, and is listed by its name @DR-01 @DR-06 @RO-03', async ({
+  page,
+  stet,
+}) => {
+  await openRoles(page, stet, moderator)
+  await button(page, 'Edit role').click()
+  await field(page, 'Description').fill('Reads every comment before noon')
+  await kept(page)
+  await stet.open('/drafts')
+  await expect(rows(page).getByRole('cell').nth(1)).toHaveText('Role')
+  await button(page, 'moderator').click()
+  await expect(page).toHaveURL(/\/roles$/)
+  await selector(page).selectOption('moderator')
+  await button(page, 'Edit role').click()
+  await expect(restored(page, 'Description').getByRole('cell').last()).toHaveText(
+    'Reads every comment before noon',
+  )
+  await button(page, 'Apply unsaved changes').click()
+  await save(page).click()
+  await expect(panel(page, 'Edit role')).toHaveCount(0)
+  await stet.open('/drafts')
+  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
 })
 
 test('what is there stays when it cannot be asked for again @RO-04 @LS-05', async ({ page, stet }) => {

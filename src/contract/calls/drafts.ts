@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { SetAside } from '../entities/set-aside.ts'
 import { anyText, listOf } from '../fields.ts'
 
-/** Which thing a draft belongs to: `tag` is its page, `tag-form` its form beside the list. `id` is the API's id, a local
- *  one for a thing the server does not know yet, or `new`. */
+/** Which thing a draft belongs to: `tag` is its page, `tag-form` its form beside the list, `phrases` those of a language.
+ *  `id` is the API's id, a local one for a thing the server does not know yet, `new`, or the language's code. */
 export const DraftKey = z.object({
   entity: z.enum([
     'post',
@@ -18,6 +18,8 @@ export const DraftKey = z.object({
     'call-to-action',
     'task',
     'image',
+    'role',
+    'phrases',
   ]),
   id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
 })

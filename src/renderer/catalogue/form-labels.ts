@@ -77,6 +77,7 @@ export const formLabels = {
     label: 'Label',
     notes: 'Notes',
   },
+  role: { name: 'Name', description: 'Description' },
 } as const satisfies Record<string, Record<string, string>>
 
 /** What the draft of a side form is of. */

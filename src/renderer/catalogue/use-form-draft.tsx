@@ -289,7 +289,7 @@ async function readKept<Form extends object>({ draft, shape }: FormDraft<Form>, 
 }
 
 /** After what the person is back here; asked once. */
-function takeInterruption(): Return | null {
+export function takeInterruption(): Return | null {
   const interrupted = store.get(interruptedAtom)
   if (interrupted?.path.split('?')[0] !== location.pathname) return null
   store.set(interruptedAtom, null)

@@ -27,6 +27,8 @@ const begun = 'When it was begun'
 const FormDraft = z.object({
   server: z.record(z.string(), z.unknown()),
   form: z.record(z.string(), z.unknown()),
+  /** Of phrases, which no form names. */
+  labels: z.record(z.string(), z.string()).optional(),
 })
 
 /** Reads a draft from this computer's disk; null for one that no screen could show. */
@@ -61,7 +63,7 @@ function formContent(
 ): DraftContent | null {
   const { data } = FormDraft.safeParse(value)
   if (!data) return null
-  const labels: Record<string, string> = formLabels[entity]
+  const labels = data.labels ?? labelsOf(entity)
   const textOf = fieldText(entity, t, knownNames())
   const texts = Object.entries(labels)
     .filter(([name]) => name in data.form)
@@ -72,6 +74,9 @@ function formContent(
     before: begun,
   }
 }
+
+const labelsOf = (entity: Exclude<DraftKey['entity'], 'post'>): Record<string, string> =>
+  entity === 'phrases' ? {} : formLabels[entity]
 
 /** The way to where a draft is written on; a form beside its list is open there. What is to be found in a list that comes
  *  by pages is searched by the name that the server has for it. */
@@ -92,6 +97,7 @@ function pathOf(entity: DraftKey['entity'], id: string): string | null {
   if (entity === 'post') return `/posts/${id}`
   if (entity === 'static') return `/static/${id}`
   if (entity === 'tag') return `/tags/${id}`
+  if (entity === 'phrases') return `/translations/${id}`
   if (entity === 'expert') return `/experts/${id === 'new' ? 'create' : id}`
   return entity === 'author' ? '/author-info' : null
 }
@@ -103,6 +109,7 @@ const lists: Record<KeptSideForm, { path: string; isPaged?: true }> = {
   section: { path: '/sections' },
   'call-to-action': { path: '/call-to-actions' },
   task: { path: '/dashboard' },
+  role: { path: '/roles' },
 }
 
 type Way = readonly [path: string, options: { state: object }]

@@ -28,6 +28,8 @@ const kinds: Record<DraftKey['entity'], string> = {
   'call-to-action': 'Call to action',
   task: 'Task',
   image: 'Image',
+  role: 'Role',
+  phrases: 'Translations',
 }
 
 /** How a row may stand, in the order of the filter. */

@@ -32,6 +32,7 @@ const thing = {
   },
   right: 'role',
   filters: RoleFilters,
+  keeps: 'role',
   removal: 'Are you sure you want to remove selected role?',
   done: { create: 'Added', update: 'Updated', remove: 'Deleted' },
   failed: {

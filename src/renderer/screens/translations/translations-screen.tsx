@@ -3,9 +3,13 @@ import { ArrowLeftRegular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { DraftKey } from '../../../contract/calls/drafts.ts'
 import { type Translation, TranslationFilters } from '../../../contract/entities/translation.ts'
+import { Claimed } from '../../catalogue/claimed.tsx'
+import { DraftMark } from '../../catalogue/draft-mark.tsx'
 import { Filter } from '../../catalogue/filter.tsx'
 import { FiltersButton } from '../../catalogue/filters-button.tsx'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { ListTable } from '../../catalogue/list-table.tsx'
 import { SearchAndPages } from '../../catalogue/search-and-pages.tsx'
 import { useList } from '../../catalogue/use-list.ts'
@@ -29,17 +33,41 @@ const sizes = [200]
 /** The phrases of one language (C2). */
 export function TranslationsScreen() {
   const { languageCode = '' } = useParams()
-  return <PhraseList key={languageCode} language={languageCode} />
+  const name = useAtomValue(languagesAtom).find(one => one.code === languageCode)?.name ?? languageCode
+  const mayUpdate = useMay('message')('update')
+  const isCode = DraftKey.shape.id.safeParse(languageCode).success
+  const draft = mayUpdate && isCode ? draftKey('phrases', languageCode) : null
+  const title = interpolate(useText()('Translations: {language}'), { language: name })
+  return (
+    <Claimed key={languageCode} draft={draft} waiting={<Screen title={title}>{null}</Screen>}>
+      {continues => (
+        <PhraseList
+          language={languageCode}
+          name={name}
+          title={title}
+          isKept={draft !== null}
+          continues={continues}
+        />
+      )}
+    </Claimed>
+  )
 }
 
-function PhraseList({ language }: { language: string }) {
+type PhraseListProps = {
+  language: string
+  name: string
+  title: string
+  isKept: boolean
+  continues: boolean
+}
+
+function PhraseList({ language, name, title, isKept, continues }: PhraseListProps) {
   const t = useText()
   const navigate = useNavigate()
   const styles = useStyles()
   const languages = useAtomValue(languagesAtom)
-  const name = languages.find(one => one.code === language)?.name ?? language
   const mayList = useMay('language')('view')
-  const phrases = usePhrases(language)
+  const phrases = usePhrases(language, name, isKept, continues)
   const columns = usePhraseColumns(language, phrases)
   const list = useList(
     TranslationFilters,
@@ -49,12 +77,13 @@ function PhraseList({ language }: { language: string }) {
   const { page } = list
   return (
     <Screen
-      title={interpolate(t('Translations: {language}'), { language: name })}
+      title={title}
       count={page?.total?.toLocaleString('en-US')}
       actions={
         <>
           {phrases.unsaved > 0 && (
             <>
+              <DraftMark state={phrases.draft.state} />
               <Text className={styles.unsaved}>
                 {interpolate(t('{count} not saved'), { count: phrases.unsaved })}
               </Text>
@@ -88,10 +117,11 @@ function PhraseList({ language }: { language: string }) {
           list={list}
           label="Translations"
           columns={columns}
-          rows={page?.items}
+          rows={phrases.draft.isReady ? page?.items : undefined}
           empty="No translations found"
         />
       </div>
+      {phrases.draft.question}
     </Screen>
   )
 }

@@ -1,8 +1,14 @@
 import { atom, type PrimitiveAtom } from 'jotai'
+import type { Translation } from '../../../contract/entities/translation.ts'
 import { store } from '../../data/store.ts'
 
-/** What stands in a row's field and not on the server. `failure` is why saving it failed. */
-export type Typed = { text: string; saving: boolean; failure: string | null }
+/** What stands in a row's field and not on the server. `from` is what it began from, `failure` why saving it failed. */
+export type Typed = {
+  from: Pick<Translation, 'message' | 'translation'>
+  text: string
+  saving: boolean
+  failure: string | null
+}
 
 /** An atom a row: typing in one draws that row alone. */
 const rows = new Map<string, PrimitiveAtom<Typed | null>>()
@@ -29,4 +35,17 @@ export function setTyped(key: string, typed: Typed | null): void {
   if (typed === null) unsaved.delete(key)
   else unsaved.add(key)
   store.set(unsavedAtom, unsaved)
+}
+
+/** What is typed in the rows whose keys begin with a sheet's, by the ids of their phrases. */
+export function typedIn(sheet: string): [id: number, typed: Typed][] {
+  return [...store.get(unsavedAtom)].flatMap(key => {
+    const typed = key.startsWith(sheet) && store.get(typedAtom(key))
+    return typed ? [[Number(key.slice(sheet.length)), typed]] : []
+  })
+}
+
+/** Gives up what is typed in the rows whose keys begin with a sheet's. */
+export function clearTyped(sheet: string): void {
+  for (const [id] of typedIn(sheet)) setTyped(`${sheet}${id}`, null)
 }

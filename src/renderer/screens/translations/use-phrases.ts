@@ -11,16 +11,17 @@ import { refreshPhrases } from '../../data/languages.ts'
 import { interruptedAtom, sessionAtom, useCurrentUser } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { linesOf, toast } from '../../data/toasts.ts'
-import { setTyped, typedAtom, unsavedAtom } from './typed.ts'
+import { clearTyped, setTyped, type Typed, typedAtom, unsavedAtom } from './typed.ts'
+import { usePhrasesDraft } from './use-phrases-draft.tsx'
 
 const failed = 'Cannot save translation.'
 
 /** What is typed in the phrases of one language, and the ways to keep it or to give it up. */
 export type Phrases = ReturnType<typeof usePhrases>
 
-/** The typed rows of one language. They stay while pages and filters change, and when a 401 ends the session, until the
- *  same person is back (decision A9). Going to another place and signing out ask. */
-export function usePhrases(language: string) {
+/** The typed rows of one language. They stay while pages and filters change, on this computer's disk, and when a 401 ends
+ *  the session, until the same person is back (decision A9). Going to another place and signing out ask. */
+export function usePhrases(language: string, name: string, isKept: boolean, continues: boolean) {
   const { id: userId } = useCurrentUser()
   const client = useQueryClient()
   const sheet = `${userId} ${language} `
@@ -29,7 +30,10 @@ export function usePhrases(language: string) {
     () => [...everywhere].filter(key => key.startsWith(sheet)).map(key => Number(key.slice(sheet.length))),
     [everywhere, sheet],
   )
-  const { unsaved } = useUnsaved()
+  const care = useUnsaved()
+  const { unsaved } = care
+  const draft = usePhrasesDraft({ isKept, continues, language, name, sheet, care })
+  const { touch } = draft
   const hasSaved = useRef(false)
   useEffect(() => {
     unsaved.current = ids.length > 0
@@ -38,10 +42,18 @@ export function usePhrases(language: string) {
     () => () => {
       const isInterrupted = store.get(sessionAtom).kind !== 'signed-in' && store.get(interruptedAtom) !== null
       if (isInterrupted) return
-      for (const key of store.get(unsavedAtom)) if (key.startsWith(sheet)) setTyped(key, null)
+      clearTyped(sheet)
       if (hasSaved.current) void refreshPhrases(language)
     },
     [sheet, language],
+  )
+
+  const set = useCallback(
+    (id: number, typed: Typed | null) => {
+      setTyped(`${sheet}${id}`, typed)
+      touch()
+    },
+    [sheet, touch],
   )
 
   /** Whether the server has the row's text now. A failure is said, and the row keeps its text. */
@@ -58,7 +70,7 @@ export function usePhrases(language: string) {
         report(error, failed)
         const text = store.get(typedAtom(key))?.text ?? sent.text
         const failure = linesOf(problemOf(error), failed).map(line => line.text)
-        setTyped(key, { text, saving: false, failure: failure.join(' ') })
+        setTyped(key, { ...sent, text, saving: false, failure: failure.join(' ') })
         return false
       }
       hasSaved.current = true
@@ -67,10 +79,11 @@ export function usePhrases(language: string) {
       // An answer that is on its way may be older than this save.
       if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
       const now = store.get(typedAtom(key))
-      setTyped(key, now && now.text !== sent.text ? { ...now, saving: false } : null)
+      const from = { ...sent.from, translation }
+      set(id, now && now.text !== sent.text ? { ...now, from, saving: false } : null)
       return true
     },
-    [client, sheet, language],
+    [client, sheet, language, set],
   )
   const save = useCallback(
     async (id: number) => {
@@ -84,15 +97,15 @@ export function usePhrases(language: string) {
     toast.success('Saved.')
   }
   const type = useCallback(
-    ({ id, translation }: Translation, text: string) => {
-      const key = `${sheet}${id}`
-      const saving = store.get(typedAtom(key))?.saving ?? false
-      setTyped(key, text === translation && !saving ? null : { text, saving, failure: null })
+    ({ id, message, translation }: Translation, text: string) => {
+      const saving = store.get(typedAtom(`${sheet}${id}`))?.saving ?? false
+      const from = { message, translation }
+      set(id, text === translation && !saving ? null : { from, text, saving, failure: null })
     },
-    [sheet],
+    [sheet, set],
   )
-  const revert = useCallback((id: number) => setTyped(`${sheet}${id}`, null), [sheet])
-  return { sheet, unsaved: ids.length, type, save, saveAll, revert }
+  const revert = useCallback((id: number) => set(id, null), [set])
+  return { sheet, unsaved: ids.length, draft, type, save, saveAll, revert }
 }
 
 function replaced(page: Page<Translation>, id: number, translation: string): Page<Translation> {

@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import * as z from 'zod'
+import type { DraftKey } from '../../../contract/calls/drafts.ts'
+import { RestoreForm } from '../../catalogue/restore-form.tsx'
+import { takeInterruption } from '../../catalogue/use-form-draft.tsx'
+import type { Unsaved } from '../../catalogue/use-unsaved.ts'
+import { api } from '../../data/api.ts'
+import { createDraftWriter, type DraftState } from '../../data/draft-writer.ts'
+import { registerFlush } from '../../data/flush.ts'
+import { store } from '../../data/store.ts'
+import { toast } from '../../data/toasts.ts'
+import { windowId } from '../../data/window-id.ts'
+import { clearTyped, setTyped, typedAtom, typedIn } from './typed.ts'
+
+const texts = z.record(z.string(), z.string())
+/** What a draft of phrases holds by the ids of the phrases: what the server had, what is typed, and what is translated;
+ *  and the name of the language. */
+const PhrasesDraft = z.object({ server: texts, form: texts, labels: texts })
+type PhrasesDraft = z.infer<typeof PhrasesDraft>
+
+const nothing: DraftState = { saved_at: null, state: 'disk', pending: false }
+
+/** Keeps what is typed in the phrases of one language on this computer's disk (DR-01), as `useFormDraft` does for a form:
+ *  it is offered at the next opening, and comes back by itself after a 401 and from another window (`continues`). Until
+ *  `isReady` nothing may be typed. Without the right to write (`isKept` false) nothing is kept. */
+export function usePhrasesDraft(options: {
+  isKept: boolean
+  continues: boolean
+  language: string
+  /** What the list of drafts calls it. */
+  name: string
+  /** What the keys of the language's rows begin with. */
+  sheet: string
+  care: Unsaved
+}) {
+  const { isKept, language, sheet } = options
+  const { letsGo } = options.care
+  const needs = useRef(options)
+  useEffect(() => {
+    needs.current = options
+  })
+  const [state, setState] = useState(nothing)
+  const [isReady, setIsReady] = useState(!isKept)
+  const [offered, setOffered] = useState<Kept | null>(null)
+
+  const { key, writer, freeze } = useMemo(() => {
+    const key = { entity: 'phrases', id: language } as const
+    let frozen: PhrasesDraft | null = null
+    const snapshot = () => frozen ?? snapshotOf(sheet, needs.current.name)
+    const writer = createDraftWriter<PhrasesDraft>({
+      snapshot,
+      isOnServer: ({ labels }) => Object.keys(labels).length === 0,
+      put: async value => api.drafts.put({ key, base: null, value, window: windowId }),
+      async acknowledge(seq) {
+        await api.drafts.acknowledge({ key, seq, window: windowId })
+      },
+      onState: setState,
+    })
+    const freeze = () => {
+      frozen = snapshot()
+    }
+    return { key, writer, freeze }
+  }, [language, sheet])
+
+  const drop = useCallback(async () => {
+    await writer.forget()
+    await api.drafts.discard({ key, window: windowId }).catch(() => {})
+  }, [key, writer])
+
+  const put = useCallback(
+    ({ value, seq, saved_at }: Kept) => {
+      writer.adopt(seq, saved_at)
+      for (const [id, text] of phrasesOf(value)) {
+        const from = { message: value.labels[id] ?? '', translation: value.server[id] ?? '' }
+        if (!store.get(typedAtom(sheet + id)))
+          setTyped(sheet + id, { from, text, saving: false, failure: null })
+      }
+      writer.touch()
+    },
+    [writer, sheet],
+  )
+
+  useEffect(() => {
+    if (!isKept) return
+    const left = { now: false }
+    const isReturn = takeInterruption() !== null
+    void readKept(key).then(kept => {
+      if (left.now) return
+      if (kept === 'unreadable') toast.error(unreadable)
+      else if (kept === 'newer-version') toast.warning(newer)
+      else if (kept) {
+        // After a 401 the rows never left this window.
+        const isHere = phrasesOf(kept.value).every(
+          ([id, text]) => store.get(typedAtom(sheet + id))?.text === text,
+        )
+        if (kept.isBehind) toast.warning(newer)
+        if (isHere || isReturn || needs.current.continues) put(kept)
+        else setOffered(kept)
+      }
+      setIsReady(true)
+    })
+    return () => {
+      left.now = true
+    }
+  }, [isKept, key, put, sheet])
+
+  useEffect(() => {
+    if (!isKept) return
+    letsGo.current = async () => {
+      // The last keys are kept in the bin too.
+      await writer.flush()
+      clearTyped(sheet)
+      await drop()
+    }
+    const forget = registerFlush(writer.flushOrFail)
+    return () => {
+      letsGo.current = null
+      forget()
+      // The rows may go from this window's memory before the disk has them.
+      freeze()
+      const last = writer.flush().finally(writer.stop)
+      const forgetLast = registerFlush(() => last)
+      void last.finally(forgetLast)
+    }
+  }, [isKept, sheet, writer, freeze, drop, letsGo])
+
+  return {
+    state,
+    isReady,
+    /** A row changed. */
+    touch: writer.touch,
+    /** The question about what this computer keeps; null when there is none. */
+    question: offered && (
+      <RestoreForm
+        entity={key.entity}
+        found={{ kind: 'differs', conflict: false, ...offered, form: offered.value.form }}
+        server={offered.value.server}
+        labels={offered.value.labels}
+        onApply={() => {
+          put(offered)
+          setOffered(null)
+        }}
+        onClear={() => {
+          void drop().then(() => setOffered(null))
+        }}
+      />
+    ),
+  }
+}
+
+const unreadable = 'What this computer keeps of these phrases cannot be read.'
+const newer = 'This draft was saved by a newer version of the app'
+
+type Kept = { value: PhrasesDraft; seq: number; saved_at: string; older: boolean; isBehind: boolean }
+
+/** What this computer keeps of a language's phrases; null for nothing. */
+async function readKept(key: DraftKey): Promise<Kept | 'unreadable' | 'newer-version' | null> {
+  const answer = await api.drafts.get({ key }).catch(() => null)
+  if (answer === null) return null
+  const { draft, damaged, from_newer_version: isBehind } = answer
+  if (draft === null) return isBehind ? 'newer-version' : damaged === 'all' ? 'unreadable' : null
+  const { data: value } = PhrasesDraft.safeParse(draft.value)
+  if (!value) return 'unreadable'
+  return { value, seq: draft.seq, saved_at: draft.saved_at, older: damaged === 'newest', isBehind }
+}
+
+function snapshotOf(sheet: string, name: string): PhrasesDraft {
+  const draft: PhrasesDraft = { server: { name }, form: { name }, labels: {} }
+  for (const [id, { from, text }] of typedIn(sheet)) {
+    draft.server[id] = from.translation
+    draft.form[id] = text
+    draft.labels[id] = from.message
+  }
+  return draft
+}
+
+/** The phrases of a draft: their ids, and what is typed. */
+const phrasesOf = ({ labels, form }: PhrasesDraft) =>
+  Object.keys(labels).map(id => [id, form[id] ?? ''] as const)
