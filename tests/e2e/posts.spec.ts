@@ -316,6 +316,27 @@ test('pages turn once for a double click, and a change of filters goes back to t
   await expect.poll(async () => (await asked(stet)).at(-1)?.query.page).toBe('1')
 })
 
+test('a page that does not come leaves the pager on the page whose rows are there, and can be asked for again @LS-01 @LS-05', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet)
+  const first = (await title(page, 0).textContent()) ?? ''
+  const fault = await stet.newsroom.fault({ method: 'GET', path: '/posts', status: 500, times: 99 })
+  await button(page, 'Next page').click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(title(page, 0)).toHaveText(first)
+  await expect(page.getByText('Page 1 of 5', { exact: true })).toBeAttached()
+  await stet.newsroom.release(fault)
+  // A click within 300 ms of the one before is the same click (SH-14).
+  await expect(async () => {
+    if (await page.getByText('Page 1 of 5', { exact: true }).count()) await button(page, 'Next page').click()
+    await expect(page.getByText('Page 2 of 5', { exact: true })).toBeAttached({ timeout: 500 })
+  }).toPass()
+  await expect(title(page, 0)).not.toHaveText(first)
+  await expect(page).toHaveURL(/\/posts\?page=2$/)
+})
+
 test('a single page has no pager @LS-01', async ({ page, stet }) => {
   await openList(page, stet, '?status=4')
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, test } from './fixture.ts'
+import { tabTo } from './catalogue-page.ts'
+import { editor, expect, test } from './fixture.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
@@ -122,4 +123,18 @@ test('what was pressed before a message slid over it gets its click @SH-09', asy
   await expect.poll(() => top(toast(page, 'Saved.'))).toBeLessThan(place ?? 0)
   await page.mouse.up()
   await expect(revert).toHaveCount(0)
+})
+
+test('a wrong field is not below the message that says so @SH-09 @FR-08', async ({ page, stet }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await stet.signIn(editor, '/experts/1')
+  const wrong = page.getByLabel('Muckrack')
+  await tabTo(page, wrong)
+  await page.keyboard.type('https://x.com/ade')
+  await page.keyboard.press('Enter')
+  const said = toast(page, 'Validation failed')
+  await expect(said).toBeVisible()
+  await expect(wrong).toBeFocused()
+  const end = await wrong.evaluate(field => field.getBoundingClientRect().bottom)
+  expect(end).toBeLessThanOrEqual(await said.evaluate(message => message.getBoundingClientRect().top))
 })

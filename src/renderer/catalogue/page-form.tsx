@@ -11,6 +11,7 @@ import { toast } from '../data/toasts.ts'
 import { LateFieldsOf } from '../parts/late-fields.ts'
 import { ReadOnly, readOnlyReason } from '../parts/read-only.ts'
 import { Screen } from '../parts/screen.tsx'
+import { toastRoom } from '../parts/toast-room.ts'
 import { DraftMark } from './draft-mark.tsx'
 import { shapeOf } from './form-draft.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -124,6 +125,6 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     maxWidth: '720px',
     paddingInline: tokens.spacingHorizontalXL,
-    paddingBottom: tokens.spacingVerticalXXL,
+    paddingBottom: toastRoom,
   },
 })

@@ -8,7 +8,11 @@ type Paged = { page?: number; query?: string }
 
 /** The end of a list's toolbar: search and pages, each where the address knows it. */
 export function SearchAndPages<Filters extends object>(props: {
-  list: Filtered<Filters> & { page: { page_count: number } | undefined }
+  list: Filtered<Filters> & {
+    page: { page: number; page_count: number } | undefined
+    failed: boolean
+    retry: () => void
+  }
 }) {
   const { list } = props
   const t = useText()
@@ -25,7 +29,12 @@ export function SearchAndPages<Filters extends object>(props: {
       {filters.page !== undefined && (
         <div className={styles.pager}>
           {list.page && (
-            <Pager page={filters.page} pageCount={list.page.page_count} onPage={page => change({ page })} />
+            <Pager
+              // The page whose rows are there, when another did not come.
+              page={list.failed ? list.page.page : filters.page}
+              pageCount={list.page.page_count}
+              onPage={page => (list.failed && page === filters.page ? list.retry() : change({ page }))}
+            />
           )}
         </div>
       )}

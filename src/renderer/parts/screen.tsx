@@ -1,5 +1,6 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
+import { toastRoom } from './toast-room.ts'
 
 /** A screen's frame: one row with title, count and actions, one row of toolbar, then the body, which scrolls. */
 export function Screen(props: {
@@ -64,5 +65,11 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalS,
     flexShrink: 0,
   },
-  body: { flexGrow: 1, minHeight: 0, overflow: 'auto', position: 'relative' },
+  body: {
+    position: 'relative',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    scrollPaddingBottom: toastRoom,
+  },
 })

@@ -18,6 +18,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { toastRoom } from './toast-room.ts'
 import { useTranslate } from './translate.ts'
 import { useWide } from './use-wide.ts'
 
@@ -116,7 +117,9 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
-    paddingBlock: tokens.spacingVerticalS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: toastRoom,
+    scrollPaddingBottom: toastRoom,
     flexGrow: 1,
     minHeight: 0,
     // It scrolls; nothing in it is squeezed, least of all a message.

@@ -249,6 +249,16 @@ const useParts = makeStyles({
       right: '2px',
       paddingInline: tokens.spacingHorizontalS,
       backgroundColor: tokens.colorNeutralBackground1Hover,
+      // What lies below fades out instead of being cut.
+      '::before': {
+        content: '""',
+        position: 'absolute',
+        insetBlock: 0,
+        right: '100%',
+        width: '32px',
+        pointerEvents: 'none',
+        backgroundImage: `linear-gradient(to right, transparent, ${tokens.colorNeutralBackground1Hover})`,
+      },
     },
   },
 })

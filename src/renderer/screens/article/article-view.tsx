@@ -11,6 +11,7 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { scrollerOf } from '../../editor/caret/follow-caret.ts'
 import { ArticleTextEditor } from '../../editor/editor.tsx'
+import { toastRoom } from '../../parts/toast-room.ts'
 import { useWide } from '../../parts/use-wide.ts'
 import { ArticleName } from './article-name.ts'
 import { ArticleProvider } from './article-provider.tsx'
@@ -52,6 +53,8 @@ const useStyles = makeStyles({
     flexShrink: 0,
     boxSizing: 'border-box',
     overflow: 'auto',
+    paddingBottom: toastRoom,
+    scrollPaddingBottom: toastRoom,
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
