@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
 import { lockByAnother } from '../../../tests/support/lock-by-another.ts'
+import { removeFolder, temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { disk } from './disk.ts'
+import type { DraftFiles } from './files.ts'
+import { takeLock } from './lock.ts'
 
 test('a lock of a process that is gone is taken over, one of a living process is not', async () => {
   const desk = createDesk()
@@ -27,3 +31,31 @@ test('a lock of a process that is gone is taken over, one of a living process is
   }
   expect(await second.put(state('now'))).toMatchObject({ state: 'disk' })
 })
+
+test('@DR-05 of two processes one takes the lock, though the other found it before it said whose it is', async () => {
+  const folder = temporaryFolder('lock')
+  onTestFinished(() => removeFolder(folder))
+  const another = await asAnother()
+  const slow: DraftFiles = {
+    ...disk,
+    async create(path) {
+      const file = await disk.create(path)
+      expect(await another.takeLock(disk, folder, Date.now())).toBe(true)
+      return file
+    },
+  }
+  expect(await takeLock(slow, folder, Date.now())).toBe(false)
+  expect(await takeLock(disk, folder, Date.now())).toBe(false)
+})
+
+/** The lock as another living process takes it. */
+async function asAnother(): Promise<typeof import('./lock.ts')> {
+  const { pid, ppid } = process
+  vi.resetModules()
+  Object.defineProperty(process, 'pid', { value: ppid })
+  try {
+    return await import('./lock.ts')
+  } finally {
+    Object.defineProperty(process, 'pid', { value: pid })
+  }
+}

@@ -12,8 +12,8 @@ const mine = { pid: process.pid, started: startOf(process.pid) }
  *  cannot save is harmed. */
 export async function takeLock(files: DraftFiles, folder: string, now: number): Promise<boolean> {
   const path = join(folder, lockName)
-  const holder = await readLock(files, path)
-  if (holder && holder.pid === mine.pid && holder.started === mine.started) return true
+  const holder = await holderOf(files, path)
+  if (isMine(holder)) return true
   if (holder && isAlive(holder)) return false
   if (holder !== null) await files.remove(path)
   try {
@@ -23,16 +23,28 @@ export async function takeLock(files: DraftFiles, folder: string, now: number): 
     } finally {
       await file.close()
     }
-    return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     throw error
   }
+  // Another process may have found it before it said whose it is, and taken it over.
+  return isMine(await holderOf(files, path))
 }
 
 /** Lets go of the folder. A lock that cannot be removed is found dead later. */
 export async function releaseLock(files: DraftFiles, folder: string): Promise<void> {
   await files.remove(join(folder, lockName)).catch(() => {})
+}
+
+/** How often a file is looked at that does not say who holds it. Each look lets other processes go on. */
+const looks = 20
+
+/** Who holds it; a file that says nothing may be of a process that is just writing it. */
+async function holderOf(files: DraftFiles, path: string): Promise<Holder | null> {
+  let holder = await readLock(files, path)
+  for (let look = 1; look < looks && holder && holder.pid === undefined; look++)
+    holder = await readLock(files, path)
+  return holder
 }
 
 type Holder = { pid?: unknown; started?: unknown; at?: unknown }
@@ -48,6 +60,8 @@ async function readLock(files: DraftFiles, path: string): Promise<Holder | null>
     throw error
   }
 }
+
+const isMine = (holder: Holder | null) => holder?.pid === mine.pid && holder.started === mine.started
 
 function isAlive({ pid, started, at }: Holder): boolean {
   if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return false
