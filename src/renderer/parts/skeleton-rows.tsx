@@ -29,7 +29,14 @@ export function SkeletonRows(props: {
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
     <tr key={index} aria-hidden data-skeleton>
       {props.columns.map(column => (
-        <td key={column.key} className={mergeClasses(table.cell, column.align === 'end' && table.end)}>
+        <td
+          key={column.key}
+          className={mergeClasses(
+            table.cell,
+            column.align === 'end' && table.end,
+            column.actions && table.laidOver,
+          )}
+        >
           {!column.actions && !column.quiet && <span className={styles.bar} />}
         </td>
       ))}

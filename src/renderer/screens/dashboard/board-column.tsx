@@ -62,7 +62,11 @@ export const BoardColumn = memo(function BoardColumn(props: {
         {card && <Text className={styles.count}>{tasks.length.toLocaleString('en-US')}</Text>}
       </div>
       {props.action}
-      <div ref={scroller} className={styles.cards} data-cards>
+      <div
+        ref={scroller}
+        className={mergeClasses(styles.cards, card === undefined && styles.waiting)}
+        data-cards
+      >
         {card === undefined && (
           <Skeleton aria-label={t('Loading…')}>
             {skeletons.map(index => (
@@ -175,6 +179,8 @@ const useStyles = makeStyles({
     // Cards are kept in place by number, which the browser's own way would do twice.
     overflowAnchor: 'none',
   },
+  // Nothing in it could be scrolled to by the keyboard.
+  waiting: { overflowY: 'hidden' },
   item: { height: `${cardHeight}px`, boxSizing: 'border-box', paddingBlock: '1px 7px' },
   skeleton: { height: `${cardHeight - 8}px`, marginBottom: '8px', top: '1px' },
   empty: {
