@@ -246,6 +246,8 @@ test('a call to action is written in the editor: marks, a list, one key to be as
   await page.keyboard.press('Escape')
   await expect(question(page)).toContainText('What you typed here is not saved.')
   await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  // A tool that the form scrolls under the pointer would show its tooltip.
+  await page.mouse.move(0, 0)
   await write(page, '', body)
   await page.keyboard.press('Enter')
   await page.keyboard.type('- ')
