@@ -281,6 +281,13 @@ test('keyboard alone goes from field to field, reverts and saves @LA-02', async 
   expect(await saves(stet)).toEqual([`${newest - 10} y`])
 })
 
+/** Opens the phrases and types the newest, until it is on the disk. */
+async function typeOne(page: Page, stet: Stet): Promise<void> {
+  await openPlace(page, stet, place)
+  await target(page, newest).fill('Huling balita')
+  await kept(page)
+}
+
 test.describe('after a crash', () => {
   test.use({ ownProcess: true })
 
@@ -314,9 +321,7 @@ test('typed phrases are among the drafts, another window takes over with all of 
   page,
   stet,
 }) => {
-  await openPlace(page, stet, place)
-  await target(page, newest).fill('Huling balita')
-  await kept(page)
+  await typeOne(page, stet)
   const other = await openAgain(page, stet, '/drafts')
   const draft = other.getByRole('row', { name: 'Filipino' })
   await expect(draft).toContainText('Translations')
@@ -345,9 +350,7 @@ test('a 401 takes no phrase: the same person finds what was typed, here and on t
   page,
   stet,
 }) => {
-  await openPlace(page, stet, place)
-  await target(page, newest).fill('Huling balita')
-  await kept(page)
+  await typeOne(page, stet)
   await stet.newsroom.expire(editor)
   await target(page, newest).press('Enter')
   await expect(page).toHaveURL(/\/login$/)

@@ -5,7 +5,7 @@ import type { DraftKey } from '../../contract/calls/drafts.ts'
 import { recordName } from '../../contract/record-name.ts'
 import { api } from '../data/api.ts'
 import { createDraftWriter, type DraftState } from '../data/draft-writer.ts'
-import { registerFlush } from '../data/flush.ts'
+import { flushLast, registerFlush } from '../data/flush.ts'
 import { interruptedAtom, type Return } from '../data/session.ts'
 import { store } from '../data/store.ts'
 import { toast } from '../data/toasts.ts'
@@ -210,9 +210,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       // What is written is not lost, and nobody asks about it any more.
       unsaved.current = false
       forget()
-      const last = writer.flush().finally(writer.stop)
-      const forgetLast = registerFlush(() => last)
-      void last.finally(forgetLast)
+      flushLast(writer)
     }
   }, [isKept, writer, snapshot, discard, letsGo, arrived, unsaved])
 

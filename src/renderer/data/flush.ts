@@ -1,3 +1,4 @@
+import type { DraftWriter } from './draft-writer.ts'
 import { warn } from './log.ts'
 
 const flushers = new Set<() => Promise<void>>()
@@ -36,4 +37,11 @@ export function flushOnLeave(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
   })
+}
+
+/** Writes what is unwritten of something that goes away, and stops its writer; a window that goes meanwhile waits. */
+export function flushLast({ flush, stop }: Pick<DraftWriter, 'flush' | 'stop'>): void {
+  const last = flush().finally(stop)
+  const forget = registerFlush(() => last)
+  void last.finally(forget)
 }

@@ -6,7 +6,7 @@ import { takeInterruption } from '../../catalogue/use-form-draft.tsx'
 import type { Unsaved } from '../../catalogue/use-unsaved.ts'
 import { api } from '../../data/api.ts'
 import { createDraftWriter, type DraftState } from '../../data/draft-writer.ts'
-import { registerFlush } from '../../data/flush.ts'
+import { flushLast, registerFlush } from '../../data/flush.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
@@ -118,9 +118,7 @@ export function usePhrasesDraft(options: {
       forget()
       // The rows may go from this window's memory before the disk has them.
       freeze()
-      const last = writer.flush().finally(writer.stop)
-      const forgetLast = registerFlush(() => last)
-      void last.finally(forgetLast)
+      flushLast(writer)
     }
   }, [isKept, sheet, writer, freeze, drop, letsGo])
 
