@@ -162,6 +162,24 @@ test('an update is removed and comes back, the Plot stays, and a touched update 
   )
 })
 
+test('at the end of a text nothing moves away from under the pointer @ED-10 @RT-06', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, fixtures.gallery)
+  const add = action(page, 'Add slide (Ctrl+Enter)')
+  await add.evaluate(button => {
+    let scroller = button.parentElement
+    while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement
+    scroller?.scrollTo(0, scroller.scrollHeight)
+  })
+  const top = () => add.evaluate(button => button.getBoundingClientRect().top)
+  const before = await top()
+  await add.hover()
+  await expect(action(page, 'Move this block')).toHaveCSS('opacity', '1')
+  expect(await top()).toBe(before)
+})
+
 test('a gallery’s slides are numbered, added, moved and removed, and one always stays @ED-10 @ED-11', async ({
   page,
   stet,

@@ -15,14 +15,17 @@ import { blockAt, type Shown, shownAt } from './drop-target.ts'
 import { moveBlock } from './move-block.ts'
 import { useBlockDrag } from './use-block-drag.ts'
 
+/** In pixels. */
+const handleSize = 24
+
 const useStyles = makeStyles({
   anchor: { position: 'relative', height: 0 },
   handle: {
     position: 'absolute',
-    left: '-24px',
-    minWidth: '24px',
-    width: '24px',
-    height: '24px',
+    left: `-${handleSize}px`,
+    minWidth: `${handleSize}px`,
+    width: `${handleSize}px`,
+    height: `${handleSize}px`,
     padding: 0,
     color: tokens.colorNeutralForeground3,
     cursor: 'grab',
@@ -47,7 +50,8 @@ export function BlockHandle({ editor }: { editor: ArticleEditor }) {
   const styles = useStyles()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [grip, setGrip] = useState<HTMLElement | null>(null)
-  const [top, setTop] = useState(0)
+  // Until it has a place it stands in the text's lower padding: below it, the text would scroll further by its height.
+  const [top, setTop] = useState(-handleSize)
   const [near, setNear] = useState(false)
   const [menu, setMenu] = useState<Path | null>(null)
   const block = useRef<Shown | null>(null)
@@ -56,7 +60,8 @@ export function BlockHandle({ editor }: { editor: ArticleEditor }) {
   const stand = useCallback(
     (beside: Shown | null) => {
       block.current = beside
-      if (beside && anchor) setTop(firstLine(beside.element) - 12 - anchor.getBoundingClientRect().top)
+      if (beside && anchor)
+        setTop(firstLine(beside.element) - handleSize / 2 - anchor.getBoundingClientRect().top)
       setNear(beside !== null)
     },
     [anchor],
