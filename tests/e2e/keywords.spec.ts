@@ -29,6 +29,29 @@ test('only an evergreen article has keywords @UQ-05', async ({ page, stet }) => 
   await expect(panelButton(page)).toHaveCount(0)
 })
 
+test('a panel stands in its place from its first frame on, so that a press in it meets what it points at @UQ-05', async ({
+  page,
+  stet,
+}) => {
+  await openPanel(page, stet)
+  await panelButton(page).click()
+  await expect(button(page, 'Last 7 days')).toHaveCount(0)
+  const [first, last] = await panelButton(page).evaluate(async header => {
+    const below = [...(header.closest('aside')?.querySelectorAll('h2') ?? [])].at(-1)
+    const top = () => below?.getBoundingClientRect().top
+    const frame = () => new Promise<number>(drawn => requestAnimationFrame(drawn))
+    ;(header as HTMLElement).click()
+    await frame()
+    await frame()
+    const first = top()
+    await Promise.all(document.getAnimations().map(one => one.finished))
+    await frame()
+    return [first, top()]
+  })
+  await expect(button(page, 'Last 7 days')).toBeVisible()
+  expect(first).toBe(last)
+})
+
 test('a period is asked for once it is sound; its keys come as a chart and a table that can be sorted @UQ-05', async ({
   page,
   stet,

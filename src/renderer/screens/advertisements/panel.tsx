@@ -36,7 +36,9 @@ export function Panel(props: {
         {props.title}
         <Text className={styles.count}>{props.count?.toLocaleString('en-US')}</Text>
       </AccordionHeader>
-      <AccordionPanel className={styles.panel}>{props.children}</AccordionPanel>
+      <AccordionPanel className={styles.panel} collapseMotion={null}>
+        {props.children}
+      </AccordionPanel>
     </AccordionItem>
   )
 }

@@ -134,7 +134,8 @@ function Panel(props: { name: PanelName; title: string; children: ReactNode }) {
         {props.title}
         <WrongFields panel={props.name} />
       </AccordionHeader>
-      <AccordionPanel className={styles.inside}>
+      {/* It opens at once: in one that grows, what a person points at moves away from under the pointer. */}
+      <AccordionPanel className={styles.inside} collapseMotion={null}>
         <div className={styles.panel}>{props.children}</div>
       </AccordionPanel>
     </AccordionItem>

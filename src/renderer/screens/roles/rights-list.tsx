@@ -78,7 +78,12 @@ export function RightsList(props: {
                 {held.map(({ name }) => t(textOf(name))).join(', ')}
               </Text>
             </AccordionHeader>
-            <AccordionPanel className={styles.panel} role="group" aria-label={t(textOf(group))}>
+            <AccordionPanel
+              className={styles.panel}
+              collapseMotion={null}
+              role="group"
+              aria-label={t(textOf(group))}
+            >
               {permissions.map(permission => (
                 <ServerSwitch
                   key={permission.right}
