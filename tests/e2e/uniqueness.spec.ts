@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { Brand } from '../../src/contract/brand.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, json, line, openArticle, savedBody, saves, settings, toast, write } from './article-page.ts'
-import { atRest, expectAccessible, withhold } from './catalogue-page.ts'
+import { expectAccessible, withhold } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -33,18 +33,12 @@ const words = json(
   line('that took four weeks. The governor drove over it first, and the buses of the island followed.'),
 )
 
-/** Opens the panel, until it stands still: scrolled to while it unfolds, its button moves from under the pointer. */
-async function unfold(page: Page): Promise<void> {
-  await panelButton(page).click()
-  await expect(start(page)).toBeVisible()
-  await atRest(page)
-}
-
 /** Opens an article with this body and the panel. */
 async function openPanel(page: Page, stet: Stet, body?: string): Promise<void> {
   if (body !== undefined) await stet.newsroom.patch('posts', id, { body, status: 0 })
   await openArticle(page, stet, id)
-  await unfold(page)
+  await panelButton(page).click()
+  await expect(start(page)).toBeVisible()
 }
 
 /** What is highlighted in the text, by highlight. */
@@ -249,7 +243,8 @@ test('an error of the server stands in the panel, inside the answer or instead o
 test('a published article that breaks a rule is neither saved nor checked @UQ-01', async ({ page, stet }) => {
   await stet.newsroom.patch('posts', id, { body: words, status: 3, description: '' })
   await openArticle(page, stet, id)
-  await unfold(page)
+  await panelButton(page).click()
+  await expect(start(page)).toBeVisible()
   await expect(
     settings(page).getByText('The article is saved first, so readers will see your changes.'),
   ).toBeVisible()

@@ -22,6 +22,7 @@ import {
 } from 'react'
 import { useDangerStyle } from './danger-style.ts'
 import { interpolate } from './interpolate.ts'
+import { isFocusFree } from './is-focus-free.ts'
 import { useTranslate } from './translate.ts'
 
 /** A question with the verb on its buttons, and what it is about: a text, or a card that shows it. Without `no` it is
@@ -128,11 +129,6 @@ export function ConfirmHost(props: { children: ReactNode }) {
       )}
     </Ask.Provider>
   )
-}
-
-function isFocusFree(): boolean {
-  const held = document.activeElement
-  return held === null || held === document.body || held.closest('[role="alertdialog"]') !== null
 }
 
 /** Asks and resolves with the answer; false also when the person leaves the question. */

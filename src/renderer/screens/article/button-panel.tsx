@@ -14,7 +14,7 @@ import {
   SendRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import type { ReactElement } from 'react'
+import { type ReactElement, type Ref, useEffect, useRef } from 'react'
 import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
@@ -26,6 +26,7 @@ import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
+import { isFocusFree } from '../../parts/is-focus-free.ts'
 import { keyName } from '../../parts/shortcuts.ts'
 import { useShortcut } from '../../parts/use-shortcut.ts'
 import { buttonsOf } from './article-buttons.ts'
@@ -142,6 +143,7 @@ export function ButtonPanel(props: {
   const publish = isScheduling ? acts.schedule : shown.has('publish') ? acts.publish : null
   const noPublish = readOnlyReason ?? reason
   useShortcut(publishKeys, noPublish === null ? publish : null)
+  const undo = useFocusAfter(status)
   return (
     <div className={styles.bar}>
       <Tooltip content={t('Back to the list')} relationship="label">
@@ -186,6 +188,7 @@ export function ButtonPanel(props: {
         )}
         {shown.has('trash') && (
           <Act
+            ref={shown.has('restore') ? undefined : undo}
             label={t('Move to trash')}
             icon={<DeleteRegular />}
             compact
@@ -195,6 +198,7 @@ export function ButtonPanel(props: {
         )}
         {shown.has('restore') && (
           <Act
+            ref={undo}
             label={t('Restore to draft')}
             icon={<ArrowUndoRegular />}
             compact
@@ -251,6 +255,18 @@ export function ButtonPanel(props: {
   )
 }
 
+/** What undoes a change of status: it has the focus after that when the button that was pressed is gone. */
+function useFocusAfter(status: number): Ref<HTMLButtonElement> {
+  const undo = useRef<HTMLButtonElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    if (isFocusFree()) undo.current?.focus()
+  }, [status])
+  return undo
+}
+
 /** The push of a published post (ED-17). */
 function PushAct({ reason }: { reason: string | null }) {
   const { article } = useOpenArticle()
@@ -272,6 +288,7 @@ function PushAct({ reason }: { reason: string | null }) {
 
 /** One button; when it cannot be used it stays reachable and says why. A compact one shows its name on pointing. */
 function Act(props: {
+  ref?: Ref<HTMLButtonElement>
   label: string
   icon: ReactElement
   onClick: () => void
@@ -284,6 +301,7 @@ function Act(props: {
   const { label, reason = null, hint, look = 'subtle', waiting, compact = false } = props
   const button = (
     <Button
+      ref={props.ref}
       appearance={look}
       icon={waiting ? <Spinner size="extra-tiny" /> : props.icon}
       disabledFocusable={reason !== null}
