@@ -93,7 +93,7 @@ export async function leadsTo(
 }
 
 /** Waits until what is drawn now has been, and what was moving has come to its end; what the pointer holds up has none. */
-export async function atRest(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     const passing = document

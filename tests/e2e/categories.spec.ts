@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import {
   button,
@@ -9,6 +9,7 @@ import {
   leadsTo,
   opener,
   openPlace,
+  panel,
   question,
   row,
   rows,
@@ -440,3 +441,26 @@ async function drag(page: Page, id: number, to: number, part: 'top' | 'bottom') 
   await page.mouse.move(target.x + 200, target.y + 20, { steps: 4 })
   await page.mouse.move(target.x + 200, target.y + (part === 'top' ? 6 : 34), { steps: 4 })
 }
+
+test('from 1280 px on the form stands beside the list and moves nothing; below, it lies over all of the content, whose cover closes it @LS-04', async ({
+  page,
+  stet,
+}) => {
+  const box = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const form = panel(page, 'Edit category')
+  const content = page.getByRole('main')
+  await openPlace(page, stet, '/categories')
+  const create = await box(button(page, 'Create category'))
+  await rows(page).first().locator('[data-opens]').click()
+  await expect(form).toBeVisible()
+  expect(await box(button(page, 'Create category'))).toEqual(create)
+
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect.poll(async () => (await box(form)).y).toBe((await box(content)).y)
+  const [drawer, all] = [await box(form), await box(content)]
+  expect(drawer.height).toBe(all.height)
+  expect(drawer.x + drawer.width).toBe(all.x + all.width)
+  // Above the list, where its filters are.
+  await page.mouse.click(all.x + 40, all.y + 20)
+  await expect(form).toHaveCount(0)
+})

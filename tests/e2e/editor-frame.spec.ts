@@ -190,3 +190,17 @@ test('while somebody types, a line and a half stays free below the caret @RT-01'
     await expect.poll(air).toBeGreaterThanOrEqual(42)
   }
 })
+
+test('the form beside a selection is in view though the selection is the whole text @RT-01', async ({
+  page,
+  stet,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 560 })
+  await openArticle(page, stet, fixtures.readyDraft)
+  await text(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+k')
+  const form = page.getByRole('dialog', { name: 'Link' })
+  await expect(page.getByRole('textbox', { name: 'Link address' })).toBeFocused()
+  await expect(form).toBeInViewport({ ratio: 1 })
+})

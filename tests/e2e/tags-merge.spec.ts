@@ -147,6 +147,7 @@ test('chosen tags become part of one of them @TG-03', async ({ page, stet }) => 
     await stet.newsroom.fault({ method: 'POST', path: `v2/tags/${major}/merge`, status: 500, ...answer })
   for (const words of ['Error merging tags.', 'Merging is closed today.', null]) {
     await send(page).click()
+    await expect(question(page)).toContainText('Budget, Constitution')
     await question(page).getByRole('button', { name: 'Merge' }).click()
     if (words === null) continue
     await expect(

@@ -18,12 +18,14 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { contentAnchor } from './content-anchor.ts'
 import { toastRoom } from './toast-room.ts'
 import { useTranslate } from './translate.ts'
 import { useWide } from './use-wide.ts'
 
-/** A panel of 480 px beside the list, or over it below 1280 px, with a title, a body that scrolls and a footer that
- *  stays. It is a form; its first field that can be changed takes the focus. Esc and the cross ask `onClose`. */
+/** A panel of 480 px beside the list, or over the whole content below 1280 px, with a title, a body that scrolls and a
+ *  footer that stays. It is a form; its first field that can be changed takes the focus. Esc and the cross ask
+ *  `onClose`. */
 export function SidePanel(props: {
   title: string
   onClose: () => void
@@ -94,19 +96,28 @@ export function SidePanel(props: {
 const readable = 'input:enabled:not([hidden]), textarea:enabled, select:enabled'
 const writable = 'input:enabled:not([hidden], [readonly]), textarea:enabled:not([readonly]), select:enabled'
 
+/** As high as all of the page's content, with its title and toolbar; see `contentAnchor`. */
+const overContent = {
+  position: 'fixed',
+  positionAnchor: contentAnchor,
+  top: 'anchor(top)',
+  bottom: 'anchor(bottom)',
+  height: 'auto',
+} as const
+
 const useStyles = makeStyles({
   panel: { width: '480px', maxWidth: '100%', height: '100%', flexShrink: 0 },
   over: {
-    position: 'absolute',
-    insetBlock: 0,
-    insetInlineEnd: 0,
+    ...overContent,
+    right: 'anchor(right)',
     zIndex: 5,
     boxShadow: tokens.shadow16,
     backgroundColor: tokens.colorNeutralBackground1,
   },
   scrim: {
-    position: 'absolute',
-    inset: 0,
+    ...overContent,
+    left: 'anchor(left)',
+    right: 'anchor(right)',
     zIndex: 4,
     backgroundColor: tokens.colorBackgroundOverlay,
     opacity: 0.5,

@@ -8,6 +8,7 @@ import { CurrentUserContext, sessionAtom } from '../data/session.ts'
 import { saveSettings, startAtom, useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
+import { contentAnchor } from '../parts/content-anchor.ts'
 import { isThere, placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
 import { LostArticles } from './lost-articles.tsx'
@@ -135,6 +136,7 @@ const useStyles = makeStyles({
     overflow: 'auto',
     backgroundColor: tokens.colorNeutralBackground1,
     outlineStyle: 'none',
+    anchorName: contentAnchor,
   },
   /** Seen while it has the focus: the first stop of Tab. */
   skip: {

@@ -4,7 +4,7 @@ import { Editor, Range, Transforms } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { useText } from '../../data/texts.ts'
 import { focusText } from '../caret/focus-text.ts'
-import { scrollToSelection } from '../caret/follow-caret.ts'
+import { scrollerOf, scrollToSelection } from '../caret/follow-caret.ts'
 import { guarded } from '../history/guard.ts'
 import { asStep } from '../history/undo-steps.ts'
 import type { ArticleEditor } from '../slate/editor-types.ts'
@@ -61,12 +61,20 @@ function markSelection(editor: ArticleEditor, selection: Range): (() => void) | 
 
 /** In pixels. */
 const highest = 96
+const formHeight = 240
 
+/** What is in view of the selection. Where there is room neither below nor above it, such as for a picture or most of a
+ *  text, only its beginning: the form lies on the rest. */
 function boxOf(editor: ArticleEditor, selection: Range): DOMRect {
   if (!Editor.hasPath(editor, selection.focus.path)) return new DOMRect()
   const [element] = Editor.void(editor, { at: selection }) ?? []
-  if (!element) return ReactEditor.toDOMRange(editor, selection).getBoundingClientRect()
-  const { x, y, width, height } = ReactEditor.toDOMNode(editor, element).getBoundingClientRect()
-  // There is room neither below nor above a high one, such as a picture: the form lies on it.
-  return new DOMRect(x, y, width, Math.min(height, highest))
+  const whole = element
+    ? ReactEditor.toDOMNode(editor, element).getBoundingClientRect()
+    : ReactEditor.toDOMRange(editor, selection).getBoundingClientRect()
+  const view = scrollerOf(editor)?.getBoundingClientRect() ?? whole
+  const top = Math.max(whole.top, view.top)
+  const bottom = Math.min(whole.bottom, view.bottom)
+  const hasRoom = !element && (top - view.top > formHeight || view.bottom - bottom > formHeight)
+  const height = Math.max(0, bottom - top)
+  return new DOMRect(whole.x, top, whole.width, hasRoom ? height : Math.min(height, highest))
 }

@@ -43,8 +43,7 @@ export function useGrants(role: Role | undefined, isOwn: boolean): Grants {
     const key = keyOf(permission)
     if (!role || asked[key] !== undefined) return false
     const text = isOwn && !on ? lockouts[right.toLowerCase()] : undefined
-    if (text && !(await confirm({ title: 'Remove your own right', text, yes: 'Remove right', danger: true })))
-      return false
+    if (text && !(await confirm({ ...question, about: [role.name], text }))) return false
     setAsked(before => ({ ...before, [key]: on }))
     try {
       const link = on ? await api.roles.link({ role: role.name, right }) : null
@@ -85,6 +84,7 @@ function linked(role: Role, right: string, link_id: number | null): Role {
   return { ...role, rights }
 }
 
+const question = { title: 'Remove your own right', yes: 'Remove right', danger: true }
 const closes =
   'This is your own role. Without this right you cannot open this page any more, and somebody else has to give it back.'
 const freezes =

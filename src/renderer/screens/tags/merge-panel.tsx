@@ -43,7 +43,8 @@ export function MergePanel(props: {
       setTried(true)
       return toast.error('Validation failed')
     }
-    if (!(await confirm({ ...question, values: countsOf(major, minors) }))) return
+    const about = [minors.map(tag => tag.catchy_title).join(', ')]
+    if (!(await confirm({ ...question, about, values: countsOf(major, minors) }))) return
     setBusy(true)
     setRefusal(null)
     const problem = await merge(
