@@ -1,4 +1,4 @@
-import { Button, makeStyles, Spinner, Text, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Text, Tooltip, tokens } from '@fluentui/react-components'
 import {
   AlertRegular,
   ArrowLeftRegular,
@@ -14,7 +14,7 @@ import {
   SendRegular,
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { type ReactElement, type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
@@ -25,10 +25,10 @@ import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
-import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { isFocusFree } from '../../parts/is-focus-free.ts'
 import { keyName } from '../../parts/shortcuts.ts'
 import { useShortcut } from '../../parts/use-shortcut.ts'
+import { Act } from './act.tsx'
 import { buttonsOf } from './article-buttons.ts'
 import { FlagToggles } from './flag-toggles.tsx'
 import { useOpenArticle } from './open-article-context.ts'
@@ -284,32 +284,4 @@ function PushAct({ reason }: { reason: string | null }) {
       onClick={push}
     />
   )
-}
-
-/** One button; when it cannot be used it stays reachable and says why. A compact one shows its name on pointing. */
-function Act(props: {
-  ref?: Ref<HTMLButtonElement>
-  label: string
-  icon: ReactElement
-  onClick: () => void
-  reason?: string | null
-  hint?: string
-  look?: 'primary' | 'secondary' | 'subtle'
-  waiting?: boolean
-  compact?: boolean
-}) {
-  const { label, reason = null, hint, look = 'subtle', waiting, compact = false } = props
-  const button = (
-    <Button
-      ref={props.ref}
-      appearance={look}
-      icon={waiting ? <Spinner size="extra-tiny" /> : props.icon}
-      disabledFocusable={reason !== null}
-      aria-label={label}
-      onClick={props.onClick}
-    >
-      {compact ? undefined : label}
-    </Button>
-  )
-  return <DescriptionTooltip content={reason ?? hint ?? (compact ? label : '')}>{button}</DescriptionTooltip>
 }
