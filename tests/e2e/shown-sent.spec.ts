@@ -75,7 +75,7 @@ async function shown(page: Page) {
   for (const name of Object.keys(texts) as (keyof typeof texts)[]) {
     said[name] = await typedIn(page, name).inputValue()
     said[`${name} counted`] = Number.parseInt(
-      String(await page.locator(`[data-count="${name}"]`).textContent()),
+      String(await box(page, name).locator('[data-count]').textContent()),
       10,
     )
   }

@@ -10,7 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { get, useController } from 'react-hook-form'
-import { countOf, FieldFrame, type Limit } from './field-frame.tsx'
+import { Counter, FieldFrame, type Limit } from './field-frame.tsx'
 import type { Choice } from './filter-select.tsx'
 import { pasteLine } from './paste-text.ts'
 import { useReadOnly } from './read-only.ts'
@@ -30,7 +30,7 @@ export type FieldProps = {
   /** The API drops it when it is empty: a value that is stored stays, which is said (decision F25). */
   cannotEmpty?: boolean
 }
-/** Counted below the field. */
+/** Counted beside the label. */
 type Limited = { limit?: Limit }
 /** What else the control takes is its own. */
 type Own<Props> = Omit<Props, keyof FieldProps | 'ref' | 'value' | 'onChange' | 'onBlur'>
@@ -162,8 +162,8 @@ function Flag({ control: Control, ...props }: FieldProps & { control: typeof Swi
 /** The fields of a form. Each finds its value, its message and whether it can be changed in the form around it. */
 export const Field = { Text, Code, Area, Choice: Choose, Switch: Toggle, Checkbox: Tick }
 
-/** A field's value in the form around it, and its frame: label above, message, hint and counter below. `length` says
- *  what the counter counts. */
+/** A field's value in the form around it, and its frame: label and counter above, message and hint below. `length`
+ *  says what the counter counts. */
 export function useField(props: FieldProps & Limited & { length?: (value: string) => number }) {
   const { name, label, required, hint, amount, limit } = props
   const { field, fieldState, formState } = useController({ name })
@@ -171,11 +171,14 @@ export function useField(props: FieldProps & Limited & { length?: (value: string
   const isReadOnly = useReadOnly() !== null
   const readOnly = isReadOnly || props.locked === true
   const message = fieldState.error?.message
-  const count = limit === undefined || readOnly ? '' : countOf(String(field.value ?? ''), limit, props.length)
+  const counter =
+    limit === undefined || readOnly ? undefined : (
+      <Counter value={String(field.value ?? '')} limit={limit} length={props.length} />
+    )
   const said = hint && [t(hint), amount].join(' ').trim()
   const isStored = Boolean(get(formState.defaultValues, name))
   const isKept = props.cannotEmpty === true && isStored && String(field.value ?? '').trim() === ''
-  const below = [isKept && t('What is stored stays: it cannot be emptied through this API'), said, count]
+  const below = [isKept && t('What is stored stays: it cannot be emptied through this API'), said]
     .filter(Boolean)
     .join(' · ')
   return {
@@ -186,6 +189,7 @@ export function useField(props: FieldProps & Limited & { length?: (value: string
       label: t(label),
       required: required === true && !readOnly,
       hint: below || undefined,
+      counter,
       message: message && t(message),
       'data-field': name,
     },

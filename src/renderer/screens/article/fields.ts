@@ -47,6 +47,16 @@ export const fields: Record<ArticleFieldName, Field> = {
   published_at: { panel: 'status' },
 }
 
+/** The least and the most characters of a text (P5). The slug may also be empty. */
+export const limits = {
+  main_headline: [50, 100],
+  catchy_title: [50, 110],
+  rss_title: [50, 150],
+  description: [145, 165],
+  fb_catchy_title: [50, 80],
+  slug: [5, 255],
+} as const
+
 /** The form's field for a field of the API's error map; undefined for what the screen does not show. */
 export function fieldOf(apiName: string): ArticleFieldName | undefined {
   const isNamed = (name: ArticleFieldName) => name === apiName || articleFields[name].api === apiName

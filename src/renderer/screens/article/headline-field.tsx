@@ -2,8 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { ErrorCircleFilled } from '@fluentui/react-icons'
 import { useEffect, useId, useRef } from 'react'
 import { useField } from '../../parts/field.tsx'
+import { Counter } from '../../parts/field-frame.tsx'
 import { pasteLine } from '../../parts/paste-text.ts'
-import { Count } from './counted-field.tsx'
+import { limits } from './fields.ts'
 
 const useStyles = makeStyles({
   box: { paddingTop: '20px', paddingBottom: '8px' },
@@ -67,7 +68,7 @@ export function HeadlineField(props: { onEnter: () => void; asking: boolean }) {
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <Count name="main_headline" />
+        <Counter value={field.value} limit={limits.main_headline} />
       </div>
       <textarea
         ref={box}

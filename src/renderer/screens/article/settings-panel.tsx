@@ -18,9 +18,8 @@ import { useText } from '../../data/texts.ts'
 import { Field } from '../../parts/field.tsx'
 import { ReadOnly, useReadOnly } from '../../parts/read-only.ts'
 import { CategoryFields } from './category-fields.tsx'
-import { CountedField } from './counted-field.tsx'
 import { ExportPanel } from './export-panel.tsx'
-import { fields, type PanelName } from './fields.ts'
+import { fields, limits, type PanelName } from './fields.ts'
 import { KeywordsPanel } from './keywords-panel.tsx'
 import { useOpenArticle } from './open-article-context.ts'
 import { PictureField } from './picture-field.tsx'
@@ -71,14 +70,32 @@ export function SettingsPanel() {
       <Panel name="seo" title={t('SEO')}>
         {!article.isExternal && <PictureField name="thumb" label="Picture" />}
         <ReadOnly value={seoReason}>
-          <CountedField name="catchy_title" label="Catchy title" rows={2} />
-          <CountedField name="rss_title" label="RSS title" rows={2} />
+          <Field.Area
+            name="catchy_title"
+            label="Catchy title"
+            limit={limits.catchy_title}
+            rows={2}
+            spellCheck
+          />
+          <Field.Area name="rss_title" label="RSS title" limit={limits.rss_title} rows={2} spellCheck />
           {!article.isExternal && (
             <>
-              <CountedField name="fb_catchy_title" label="Facebook headline" rows={2} />
+              <Field.Area
+                name="fb_catchy_title"
+                label="Facebook headline"
+                limit={limits.fb_catchy_title}
+                rows={2}
+                spellCheck
+              />
               <PictureField name="fb_thumb" label="Facebook picture" />
-              <CountedField name="description" label="Description" rows={4} />
-              <CountedField name="slug" label="Slug" />
+              <Field.Area
+                name="description"
+                label="Description"
+                limit={limits.description}
+                rows={4}
+                spellCheck
+              />
+              <Field.Text name="slug" label="Slug" limit={limits.slug} spellCheck={false} />
             </>
           )}
         </ReadOnly>
