@@ -158,15 +158,17 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   picture: { width: '100%', aspectRatio: '4 / 3', objectFit: 'cover' },
+  // Two lines, also where one would do: the tiles stay in rows.
   name: {
-    display: 'block',
-    boxSizing: 'border-box',
-    width: '100%',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalSNudge}`,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    height: `calc(2 * ${tokens.lineHeightBase200})`,
+    marginBlock: tokens.spacingVerticalXS,
+    marginInline: tokens.spacingHorizontalSNudge,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
 })

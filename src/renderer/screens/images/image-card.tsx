@@ -92,7 +92,8 @@ export const ImageCard = memo(function ImageCard(props: {
 
 const border = 1
 const ratio = 4 / 3
-const nameHeight = 24
+/** Two lines, also where one would do. */
+const nameHeight = 44
 const footHeight = 32
 
 /** What stands in for a card while it loads. */
@@ -134,6 +135,9 @@ const useParts = makeStyles({
   },
   picture: { display: 'block', width: '100%', aspectRatio: ratio, objectFit: 'cover' },
   name: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
     boxSizing: 'border-box',
     flexShrink: 0,
     height: `${nameHeight}px`,
@@ -141,8 +145,7 @@ const useParts = makeStyles({
     paddingTop: tokens.spacingVerticalXS,
     lineHeight: tokens.lineHeightBase300,
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
   },
   foot: {
     display: 'flex',
