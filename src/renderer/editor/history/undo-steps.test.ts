@@ -147,4 +147,22 @@ describe('Undo', () => {
     editor.undo()
     expect(html()).toBe('<p>a</p>')
   })
+
+  test('takes back and brings again in a time that grows with the length alone', () => {
+    const opened = open('<p>a|</p>')
+    const { editor } = opened
+    const start = performance.now()
+    editor.insertData(clipboard({ 'text/html': '<p>x</p>'.repeat(6000) }))
+    asStep(editor, () => editor.undo())
+    expect(opened.html()).toBe('<p>a</p>')
+    asStep(editor, () => editor.redo())
+    editor.select(Editor.range(editor, []))
+    editor.deleteFragment()
+    asStep(editor, () => editor.undo())
+    expect(editor.children).toHaveLength(6000)
+    asStep(editor, () => editor.redo())
+    expect(opened.html()).toBe('<p></p>')
+    // A tenth of this is usual; what is not linear takes minutes.
+    expect(performance.now() - start).toBeLessThan(10_000)
+  })
 })

@@ -88,15 +88,21 @@ export function withUndoSteps<Kind extends ArticleEditor>(editor: Kind): Kind {
     run = undefined
   }
   const restore = (act: () => void) => {
+    const { getDirtyPaths } = editor
     run = undefined
     restoring = true
+    // Nothing is mended, so nothing need be remembered for it: with each further block Slate would go through them all.
+    editor.getDirtyPaths = () => []
     try {
       act()
     } finally {
       restoring = false
+      editor.getDirtyPaths = getDirtyPaths
     }
   }
 
+  // Both know where the caret will be. On the way there is none: for each block that goes with the caret in it Slate
+  // looks through the whole text for another place, and a large paste would take minutes to be taken back.
   // What an earlier step left is as it was then: mending it now would be a change nobody could take back.
   editor.normalizeNode = (entry, options) => {
     if (!restoring) normalizeNode(entry, options)
@@ -104,14 +110,15 @@ export function withUndoSteps<Kind extends ArticleEditor>(editor: Kind): Kind {
   editor.undo = () => {
     const step = editor.history.undos.at(-1)
     const start = step?.selectionBefore
+    if (start) Transforms.deselect(editor)
     restore(undo)
-    // Where all of the text had been replaced, the history itself has no caret left to put back.
-    if (start && !editor.selection) Transforms.select(editor, start)
+    if (start) Transforms.select(editor, start)
     besides.get(step ?? {})?.undo()
   }
   editor.redo = () => {
     const step = editor.history.redos.at(-1) ?? {}
     const end = ends.get(step)
+    if (end) Transforms.deselect(editor)
     restore(redo)
     if (end) Transforms.select(editor, end)
     besides.get(step)?.redo()
