@@ -442,6 +442,34 @@ async function drag(page: Page, id: number, to: number, part: 'top' | 'bottom') 
   await page.mouse.move(target.x + 200, target.y + (part === 'top' ? 6 : 34), { steps: 4 })
 }
 
+test('a counter stands beside its label, is told with the field, and warns of a text that is too short or too long @CA-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/categories')
+  await button(page, 'Create category').click()
+  const headline = field(page, 'Main headline')
+  const counter = page.locator('[data-field="main_headline"] [data-count]')
+  for (const [length, weight] of [
+    [0, '400'],
+    [49, '600'],
+    [50, '400'],
+    [100, '400'],
+    [101, '600'],
+  ] as const) {
+    await headline.fill('x'.repeat(length))
+    await expect(counter).toHaveText(`${length} / 50–100`)
+    await expect(counter).toHaveCSS('font-weight', weight)
+  }
+  await expect(headline).toHaveAccessibleDescription(/101 \/ 50–100/)
+  const label = page.locator('[data-field="main_headline"] label')
+  const middle = async (one: Locator) => {
+    const { y, height } = (await one.boundingBox()) ?? { y: 0, height: 0 }
+    return y + height / 2
+  }
+  expect(Math.abs((await middle(counter)) - (await middle(label)))).toBeLessThan(4)
+})
+
 test('from 1280 px on the form stands beside the list and moves nothing; below, it lies over all of the content, whose cover closes it @LS-04', async ({
   page,
   stet,

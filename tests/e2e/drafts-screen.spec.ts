@@ -45,6 +45,12 @@ test('what is unsaved is listed with its words, time and state, and opens, compa
     '',
   ])
   await expectAccessible(page)
+  // At 200 % on an office's screen the headline has room, and how much a draft holds has none.
+  await page.setViewportSize({ width: 683, height: 384 })
+  await expect(cells(page)).toHaveCount(5)
+  expect((await cells(page).first().boundingBox())?.width).toBeGreaterThan(180)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(cells(page)).toHaveCount(7)
 
   await act(page, 'The harbour', 'Compare').click()
   await expect(compared(page)).toContainText(/“The harbour at night” as it was kept at \d{4}-/)

@@ -14,6 +14,7 @@ import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import type { Column } from '../../parts/column.ts'
 import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
+import { useRoomForSidebar } from '../../parts/use-wide.ts'
 import { type DraftRow, type RowState, stateOf, type useDraftActs } from './use-drafts.ts'
 
 const kinds: Record<DraftKey['entity'], string> = {
@@ -75,7 +76,8 @@ const colours: Record<RowState, BadgeProps['color']> = {
 const nothing = '—'
 const numbers = new Intl.NumberFormat('en-US')
 
-/** The columns of the drafts (DR-06): Headline opens the draft. */
+/** The columns of the drafts (DR-06): Headline opens the draft. Where there is no room beside it, how much a draft holds
+ *  is left out. */
 export function useDraftColumns(
   acts: ReturnType<typeof useDraftActs>,
   compare: (draft: DraftRow) => void,
@@ -83,8 +85,9 @@ export function useDraftColumns(
   const t = useText()
   const time = useTime()
   const { action } = useIconActionStyles()
-  return useMemo(
-    (): Column<DraftRow>[] => [
+  const hasRoom = useRoomForSidebar()
+  return useMemo(() => {
+    const columns: Column<DraftRow>[] = [
       {
         key: 'title',
         header: 'Headline',
@@ -189,7 +192,7 @@ export function useDraftColumns(
             </>
           ),
       },
-    ],
-    [t, time, action, acts, compare],
-  )
+    ]
+    return hasRoom ? columns : columns.filter(({ key }) => key !== 'words' && key !== 'size')
+  }, [t, time, action, acts, compare, hasRoom])
 }
