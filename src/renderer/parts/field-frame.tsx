@@ -55,7 +55,7 @@ export function Counter(props: { value: string; limit: Limit; length?: (value: s
   const isOff = length > most || (length > 0 && length < least)
   return (
     <span className={mergeClasses(styles.count, isOff && styles.off)} data-count>
-      {length} / {typeof limit === 'number' ? limit : limit.join('–')}
+      {length} / {least > 0 ? `${least}–${most}` : most}
     </span>
   )
 }
