@@ -38,6 +38,10 @@ async function pressWhileBusy(page: Page, letter: string): Promise<void> {
   await keys.detach()
 }
 
+/** The form is there: before it, a button of what stands for it has the focus. */
+const expectForm = (page: Page, title: string) =>
+  expect(panel(page, title).locator(':is(input, textarea, select):focus')).toHaveCount(1)
+
 /** Every field on the screen takes every key; of many that are alike, the first dozen. */
 async function expectAllTaken(page: Page): Promise<void> {
   await expect(fields(page).first()).toBeVisible()
@@ -74,7 +78,7 @@ test('sixty keys that wait for a busy page are all in the sign-in, a task, an ex
   await expectAllTaken(page)
   await openBoard(page, stet)
   await column(page, 0).getByRole('button', { name: 'Add task' }).click()
-  await expect(panel(page, 'Add task').locator(':focus')).toHaveCount(1)
+  await expectForm(page, 'Add task')
   await expectAllTaken(page)
   for (const [path, label] of [
     ['/experts/create', 'Name'],
@@ -96,7 +100,7 @@ for (const [path, card] of Object.entries(cards).filter(([, { search, form }]) =
     await expect(rows(page).first()).toBeVisible()
     if (card.form) {
       await button(page, card.form.create).click()
-      await expect(panel(page, card.form.create).locator(':focus')).toHaveCount(1)
+      await expectForm(page, card.form.create)
     }
     await expectAllTaken(page)
   })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { headline, json, line, openWith, savedBody, saves, text, toast } from './article-page.ts'
 import { expect, test } from './fixture.ts'
@@ -105,11 +106,8 @@ test('what is typed right after a jump through a long text goes where the caret 
   await expect(paragraphs.last()).toHaveText(`${last}${'xyz'.repeat(rounds)}!`)
 })
 
-test('a caret that has just moved stays there, also in another field, whatever is drawn meanwhile @RT-06', async ({
-  page,
-  stet,
-}) => {
-  // On a busy computer pages hear of a moved caret late, and timers are late.
+/** A busy computer, from when it is asked for: the page hears of a moved caret late, and timers are late. */
+async function hearLate(page: Page): Promise<(isLate: boolean) => Promise<void>> {
   await page.addInitScript(() => {
     let isLate = false
     const wait = (event: Event) => isLate && event.stopImmediatePropagation()
@@ -120,8 +118,31 @@ test('a caret that has just moved stays there, also in another field, whatever i
     Object.assign(window, { setTimeout: later })
     Object.assign(window, { late: (late: boolean) => (isLate = late) })
   })
-  const late = (is: boolean) =>
-    page.evaluate(is => (window as unknown as { late: (is: boolean) => void }).late(is), is)
+  return isLate =>
+    page.evaluate(is => (window as unknown as { late: (is: boolean) => void }).late(is), isLate)
+}
+
+test('the first caret in a text stays, whatever is drawn before the editor has heard of it @RT-06', async ({
+  page,
+  stet,
+}) => {
+  const late = await hearLate(page)
+  await openWith(page, stet, json(line('One line'), line('Two lines')))
+  await late(true)
+  await text(page).focus()
+  await page.setViewportSize({ width: 1000, height: 700 })
+  await expect(page.getByRole('complementary', { name: 'Settings' })).toBeHidden()
+  expect(await text(page).evaluate(text => text.contains(getSelection()?.anchorNode ?? null))).toBe(true)
+  await late(false)
+  await page.keyboard.type('>')
+  await expect(text(page).getByText('>One line', { exact: true })).toBeVisible()
+})
+
+test('a caret that has just moved stays there, also in another field, whatever is drawn meanwhile @RT-06', async ({
+  page,
+  stet,
+}) => {
+  const late = await hearLate(page)
   await openWith(page, stet, json(line('One line'), line('Two lines'), line('Three lines')))
   await text(page)
     .getByText('Two lines')

@@ -246,6 +246,24 @@ test('a call to action is written by one window; the next takes over with all th
   await expect(page.getByRole('complementary')).toHaveCount(0)
 })
 
+test('a form that another window lets go leaves the focus to whoever writes beside it by then @DR-01 @TG-06', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/tags')
+  await opener(page, 40).click()
+  const other = await openAgain(page, stet, '/tags')
+  await opener(other, 40).click()
+  await expect(elsewhere(other)).toBeVisible()
+  const search = other.getByRole('searchbox')
+  await search.pressSequentially('mara')
+  await page.close()
+  await expect(field(other, 'Catchy title')).toBeVisible()
+  await expect(search).toBeFocused()
+  await other.keyboard.type('thon')
+  await expect(search).toHaveValue('marathon')
+})
+
 test('what is kept of a record that is deleted goes to the bin @DR-01 @TG-06 @DR-06', async ({
   page,
   stet,

@@ -1,5 +1,5 @@
 import { Button, Skeleton, SkeletonItem } from '@fluentui/react-components'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../data/texts.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
 
@@ -9,18 +9,12 @@ const fields = ['first', 'second', 'third', 'fourth', 'fifth']
 export function WaitingPanel(props: { title: string; onClose: () => void; children?: ReactNode }) {
   const { onClose, children } = props
   const t = useText()
-  const close = useRef<HTMLButtonElement>(null)
-  useEffect(() => close.current?.focus(), [])
   return (
     <SidePanel
       title={props.title}
       onClose={onClose}
       onSubmit={event => event.preventDefault()}
-      footer={
-        <Button ref={close} onClick={onClose}>
-          {t('Close')}
-        </Button>
-      }
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       {children || (
         <Skeleton aria-label={t('Loading…')}>

@@ -1,6 +1,7 @@
 import { Button, Input, makeStyles, mergeClasses } from '@fluentui/react-components'
 import { Dismiss16Regular, Search20Regular } from '@fluentui/react-icons'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isTyping } from './is-typing.ts'
 import { pasteLine } from './paste-text.ts'
 import { useThrottled } from './throttled.ts'
 import { useTranslate } from './translate.ts'
@@ -94,11 +95,4 @@ function useSlash(box: { readonly current: HTMLInputElement | null }) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [box])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
-  )
 }

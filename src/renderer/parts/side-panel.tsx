@@ -17,15 +17,18 @@ import {
   type ReactNode,
   useEffect,
   useRef,
+  useState,
 } from 'react'
 import { contentAnchor } from './content-anchor.ts'
+import { isTyping } from './is-typing.ts'
 import { toastRoom } from './toast-room.ts'
 import { useTranslate } from './translate.ts'
 import { useWide } from './use-wide.ts'
 
 /** A panel of 480 px beside the list, or over the whole content below 1280 px, with a title, a body that scrolls and a
- *  footer that stays. It is a form; its first field that can be changed takes the focus. Esc and the cross ask
- *  `onClose`. */
+ *  footer that stays. It is a form; its first field that can be changed takes the focus, or its first button below, but
+ *  one that comes in another's place, such as after waiting, not from where somebody writes by then. Esc and the cross
+ *  ask `onClose`. */
 export function SidePanel(props: {
   title: string
   onClose: () => void
@@ -37,13 +40,16 @@ export function SidePanel(props: {
   const t = useTranslate()
   const isWide = useWide()
   const body = useRef<HTMLDivElement>(null)
+  const footer = useRef<HTMLDivElement>(null)
+  const [isNext] = useState(() => document.querySelector('[data-side-panel]') !== null)
   useEffect(() => {
+    const held = document.activeElement
     // Something in it may have taken it already.
-    if (body.current?.contains(document.activeElement)) return
+    if (body.current?.contains(held) || (isNext && isTyping(held))) return
     const find = (fields: string) => body.current?.querySelector<HTMLElement>(fields)
-    const first = find(writable) ?? find(readable)
+    const first = find(writable) ?? find(readable) ?? footer.current?.querySelector('button')
     first?.focus()
-  }, [])
+  }, [isNext])
   // The second press of a double click was meant for what opened the panel.
   const onScrim = (event: MouseEvent) => event.detail < 2 && props.onClose()
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,7 +91,9 @@ export function SidePanel(props: {
           <DrawerBody className={styles.body} ref={body}>
             {props.children}
           </DrawerBody>
-          <DrawerFooter className={styles.footer}>{props.footer}</DrawerFooter>
+          <DrawerFooter className={styles.footer} ref={footer}>
+            {props.footer}
+          </DrawerFooter>
         </form>
       </InlineDrawer>
     </>

@@ -59,7 +59,9 @@ export function followNewer(editor: ArticleEditor): void {
 }
 
 function isDrawn(editor: ArticleEditor): boolean {
-  return drawn.get(editor) === editor.children && changed.get(editor)?.children === editor.children
+  const { children } = editor
+  // Nothing is noted as long as nothing has changed.
+  return drawn.get(editor) === children && (changed.get(editor)?.children ?? children) === children
 }
 
 function isInLine(node: Node): boolean {
