@@ -28,6 +28,7 @@ import { createRemembering, keptAnswers } from './http/remembering.ts'
 import { createLanguages } from './languages/languages.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createArticleSender } from './outbox/send-article.ts'
+import { createTaskSender } from './outbox/send-task.ts'
 import type { Host } from './ports.ts'
 import { createPosts } from './posts/posts.ts'
 import { createSeenPosts } from './posts/seen-posts.ts'
@@ -163,6 +164,7 @@ export function createServices(host: Host, limits?: Delays): Services {
     pictures: createPicturesForTexts(uploads, choices),
     now: () => session.now(),
   })
+  const sendTask = createTaskSender(dashboard)
   const outbox = createOutbox({
     ...sealed,
     me: () => session.user(),
@@ -171,9 +173,7 @@ export function createServices(host: Host, limits?: Delays): Services {
     claim: drafts.claimAside,
     goingPictures: async () => (await uploads.forTexts()).going,
     send: async (asked, changed) =>
-      asked.act === 'save'
-        ? sendArticle(asked, changed)
-        : { post_id: (await dashboard.create({ draft: asked.draft }))?.id },
+      asked.act === 'save' ? sendArticle(asked, changed) : sendTask(asked, changed),
     told: () => uploads.pumpSoon(),
   })
 

@@ -29,10 +29,19 @@ export const AskedSave = z.object({
 })
 export type AskedSave = z.infer<typeof AskedSave>
 
+/** A new task. Whatever was on the board before it was first sent has an id of `sent_after` at most. */
+const AskedTask = z.object({
+  ...about,
+  act: z.literal('task'),
+  draft: TaskDraft,
+  sent_after: z.number().int().min(0).optional(),
+})
+export type AskedTask = z.infer<typeof AskedTask>
+
 /** What was asked for while the server could not be reached, as a window hands it over. */
 export const Asked = z.discriminatedUnion('act', [
   AskedSave,
-  z.object({ ...about, act: z.literal('task'), draft: TaskDraft }),
+  AskedTask,
   z.object({ ...about, act: z.enum(unsendableActs) }),
 ])
 export type Asked = z.infer<typeof Asked>

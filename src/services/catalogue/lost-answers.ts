@@ -99,15 +99,21 @@ export function createLostAnswers(me: () => number | null) {
     return {
       /** These were shown. */
       note,
-      /** Sends a new one, unless the same was sent before, not seen to arrive, and is there now: then that is it. */
+      /** Sends a new one, unless the same was sent before, not seen to arrive, and is there now: then that is it. With
+       *  `sent_after` it was sent when no greater id was known, perhaps before these services ran. */
       async create<Made extends One>(
-        { draft, again }: { draft: object; again?: boolean | undefined },
+        {
+          draft,
+          again,
+          sent_after,
+        }: { draft: object; again?: boolean | undefined; sent_after?: number | undefined },
         send: () => Promise<Made | null>,
         change: (id: number) => Promise<Made | null>,
       ): Promise<Made | Item | null> {
         const { unseen, greatest } = mine()
         const name = tidy(nameIn(draft))
-        const earlier = unseen.get(name) ?? []
+        const before = sent_after === undefined ? [] : [{ form: draft, after: sent_after }]
+        const earlier = [...(unseen.get(name) ?? []), ...before]
         const sent = { form: draft, after: greatest }
         const there = again ? null : await madeOf(earlier)
         if (there) {

@@ -70,6 +70,27 @@ test('an answer of an earlier epoch is dropped, a 401 among them', async () => {
   expect(refusals).toEqual([])
 })
 
+test('a write that may be done when its session is over is not said to be undone', async () => {
+  const kinds: unknown[] = []
+  for (const [status, answer] of [
+    [200, {}],
+    [500, {}],
+    [200, '{"id": '],
+    [422, {}],
+    [401, {}],
+  ] as const) {
+    answering = (_request, response) => {
+      epoch += 1
+      if (typeof answer === 'string')
+        response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
+      else json(response, status, answer)
+    }
+    kinds.push((await problemIn(client().send('POST', 'posts', { json: {} }))).kind)
+  }
+  const undone = 'unauthorised'
+  expect(kinds).toEqual(['unknown-outcome', 'unknown-outcome', 'unknown-outcome', undone, undone])
+})
+
 test.each([200, 201, 202])('status %i is success', async status => {
   answering = (_request, response) => json(response, status, { id: 1 })
   expect(await client().get('posts')).toMatchObject({ status, data: { id: 1 } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ClientRequest } from 'node:http'
 import type { Delays, Request, Response } from 'got'
 import got from 'got'
-import { ProblemError } from '../../contract/problem.ts'
+import { mayBeDone, ProblemError } from '../../contract/problem.ts'
 import type { Clock, Host, Log } from '../ports.ts'
 import { createAgents } from './agents.ts'
 import { isJson, parseBody, readCapped } from './body.ts'
@@ -72,7 +72,7 @@ export type Http = {
 export type HttpSession = {
   /** Goes to the API's own origin and nowhere else. */
   token(): string | null
-  /** Changes with every sign-in and sign-out; answers of an earlier one are dropped. */
+  /** Changes with every sign-in and sign-out; answers of an earlier one are dropped, and what it wrote may be done. */
   epoch(): number
   /** A call of this epoch was answered with 401. */
   refused(epoch: number): void
@@ -217,7 +217,11 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       const problem = 'failure' in outcome ? outcome.failure.problem.problem : null
       const status = 'answer' in outcome ? outcome.answer.status : (problem?.status ?? null)
       log('call', { ...facts, status, kind: problem?.kind ?? null, ms: Math.round(clock.now() - started) })
-      if (isOver() && !call.multipart) throw new ProblemError({ kind: 'unauthorised' })
+      if (isOver() && !call.multipart) {
+        // What an ended session asked for may be done all the same: nobody may take it for undone and ask again.
+        const wasMaybeDone = isWrite && (problem === null || mayBeDone(problem))
+        throw new ProblemError({ kind: wasMaybeDone ? 'unknown-outcome' : 'unauthorised' })
+      }
       if ('answer' in outcome) return outcome.answer
       const { failure } = outcome
       if (failure.isUnknownSigner && mayTrustSystem && trustSystem()) {

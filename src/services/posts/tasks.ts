@@ -32,7 +32,8 @@ export function createDashboard(http: Http, lost: LostAnswers, timeZone: string)
   }
   return {
     list,
-    create: (made: New<TaskDraft>): Promise<One | null> =>
+    /** With `sent_after` it was sent before, and has a greater id than that if it arrived. */
+    create: (made: New<TaskDraft> & { sent_after?: number | undefined }): Promise<One | null> =>
       writes.create(
         made,
         async () => {

@@ -16,6 +16,18 @@ const saveMeetsAnother = (line: number): Step[] => [
   { do: 'back', at: 0, ms: 30_000 },
 ]
 
+/** A new task arrives and its answer does not; the look for it tells nothing, if `pageForLook` comes next. */
+const lostTask: Step[] = [
+  { do: 'gone', at: 0, ms: 20_000 },
+  { do: 'task', at: 0, ms: 1000 },
+  { do: 'back', at: 0, ms: 0 },
+  { do: 'trouble', at: 0, trouble: { kind: 'answer lost', method: 'POST' } },
+  // The first look whether the server answers comes, and what was on the board before.
+  { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'GET' } },
+  { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'GET' } },
+]
+const pageForLook: Step = { do: 'trouble', at: 0, trouble: { kind: 'page', method: 'GET' } }
+
 /** Each protection of what people write, a day that needs it, and what is seen in the evening where it is taken out. */
 export type Protection = Without & { name: string; day: readonly Step[]; wrong: RegExp }
 export const protections: readonly Protection[] = [
@@ -200,15 +212,15 @@ export const protections: readonly Protection[] = [
     file: 'src/services/catalogue/lost-answers.ts',
     text: 'const there = again ? null : await madeOf(earlier)',
     by: 'const there = null as Item | null',
-    day: [
-      { do: 'gone', at: 0, ms: 20_000 },
-      { do: 'task', at: 0, ms: 1000 },
-      { do: 'back', at: 0, ms: 0 },
-      { do: 'trouble', at: 0, trouble: { kind: 'answer lost', method: 'POST' } },
-      // The first look whether the server answers comes, and the one for the task tells nothing.
-      { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'GET' } },
-      { do: 'trouble', at: 0, trouble: { kind: 'page', method: 'GET' }, ms: 60_000 },
-    ],
+    day: [...lostTask, { ...pageForLook, ms: 60_000 }],
+    wrong: /was made 2 times/,
+  },
+  {
+    name: 'the look for a task whose answer was lost with the application',
+    file: 'src/services/outbox/send-task.ts',
+    text: 'create({ draft, sent_after })',
+    by: 'create({ draft })',
+    day: [...lostTask, { ...pageForLook, ms: 14_000 }, { do: 'kill', at: 0, ms: 1000 }],
     wrong: /was made 2 times/,
   },
   {

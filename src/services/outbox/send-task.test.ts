@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { json } from '../../../tests/support/http-server.ts'
+import {
+  answers,
+  api,
+  calls,
+  closeStandIn,
+  openSignedIn,
+  running,
+  start,
+} from '../../../tests/support/stand-in.ts'
+import type { Intent } from '../../contract/calls/outbox.ts'
+import type { Api } from '../../contract/index.ts'
+
+let board: object[]
+let isBroken: boolean
+
+beforeEach(async () => {
+  board = [cardOf(7, 'Bridge')]
+  isBroken = false
+  await openSignedIn()
+  answers['GET /posts/dashboard'] = (_request, response) =>
+    isBroken ? json(response, 500, {}) : json(response, 200, board)
+  answers['POST /posts'] = (_request, response) => {
+    board.push(cardOf(8, 'Ferry prices'))
+    json(response, 201, { id: 8 })
+  }
+})
+afterEach(closeStandIn)
+
+const draft = {
+  main_headline: 'Ferry prices',
+  section_id: 2,
+  template_type: 0 as const,
+  ...{ priority: 1, estimate: '', due_date: '', assignee: null, notes: '' },
+}
+const cardOf = (id: number, main_headline: string) => ({ ...draft, id, main_headline, status: 0 })
+const task = (id: string) => ({
+  key: { entity: 'task' as const, id: `new-00000000-0000-4000-8000-00000000000${id}` },
+  title: 'Ferry prices',
+  act: 'task' as const,
+  draft,
+})
+const makings = () => calls().filter(call => call === 'POST /posts')
+
+async function until(of: Api, fits: (intents: Intent[]) => boolean): Promise<Intent[]> {
+  for await (const { intents } of await of.outbox.watch()) if (fits(intents)) return intents
+  throw new Error('the outbox ended')
+}
+const areDone = (count: number) => (intents: Intent[]) =>
+  intents.filter(({ state }) => state === 'done').length === count
+
+test('a new task whose answer was lost with the application is found by the next one, not made again @DR-07 @BD-05', async () => {
+  answers['POST /posts'] = request => {
+    board.push(cardOf(8, 'Ferry prices'))
+    isBroken = true
+    request.socket.destroy()
+  }
+  await api.outbox.put(task('1'))
+  await until(api, intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  await running.at(-1)?.stop()
+  isBroken = false
+  expect(await until(start(), areDone(1))).toMatchObject([{ post_id: 8 }])
+  expect(makings()).toHaveLength(1)
+})
+
+test('of two new tasks that are alike both are made @DR-07 @BD-05', async () => {
+  await api.outbox.put(task('1'))
+  await until(api, areDone(1))
+  await api.outbox.put(task('2'))
+  await until(api, areDone(2))
+  expect(makings()).toHaveLength(2)
+})
