@@ -224,6 +224,22 @@ export const protections: readonly Protection[] = [
     wrong: /was made 2 times/,
   },
   {
+    name: 'the try of a save that waits, while the one that failed is being kept',
+    file: 'src/renderer/screens/article/save-article.ts',
+    text: 'if (before && goTo && failedSaves',
+    by: 'if (before && failedSaves',
+    day: [
+      { do: 'window', at: 1, ms: 2000 },
+      { do: 'gone', at: 0, ms: 1000 },
+      { do: 'open', at: 1, on: 0, ms: 3000 },
+      { do: 'write', at: 0, ms: 7000 },
+      { do: 'back', at: 0, turns: 31 },
+      { do: 'open', at: 1, on: 0, yes: true, turns: 3 },
+      { do: 'save', at: 0, ms: 500 },
+    ],
+    wrong: /waits in an open window/,
+  },
+  {
     name: 'one window for one draft',
     file: 'src/services/drafts/claims.ts',
     text: "claim.feed.push({ kind: 'elsewhere' })",

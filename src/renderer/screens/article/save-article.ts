@@ -37,8 +37,8 @@ export function inTurn<Result>(article: OpenArticle, act: () => Promise<Result>)
 
 /** Saves the article as it is. Whoever asks while another act runs gets one save after it, with everything typed until
  *  then (E41), unless that act sent everything, or was a save and said why it could not. True when the server has it.
- *  `goTo` brings the person to the first wrong field; null where nobody asked for it now: then nobody is taken anywhere
- *  or asked anything. */
+ *  `goTo` brings the person to the first wrong field; null where it goes by itself, as the server answers again: then
+ *  nobody is taken anywhere or asked anything, and what could not be a moment ago is tried. */
 export function saveArticle(
   article: OpenArticle,
   goTo: ((field: keyof ArticleForm) => void) | null,
@@ -49,7 +49,7 @@ export function saveArticle(
   const save = inTurn(article, async () => {
     waitingSaves.delete(article)
     if (before && article.isOnServer()) return true
-    if (before && failedSaves.has(before)) return false
+    if (before && goTo && failedSaves.has(before)) return false
     if (store.get(article.atoms.newer)) return false
     return saveOnce(article, goTo)
   })
