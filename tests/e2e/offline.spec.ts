@@ -83,6 +83,33 @@ test.describe('a moment without the server', () => {
     expect(await body(stet)).toContain('Between two tunnels.')
     expect(await saves(stet, id)).toHaveLength(1)
   })
+
+  test('a save that meets a server which is only coming up is said to have failed, and goes when it is up @DR-07', async ({
+    page,
+    stet,
+  }) => {
+    await page.clock.install()
+    await openArticle(page, stet, id)
+    await write(page, ' Between two tunnels.')
+    await stet.newsroom.disappear()
+    await page.keyboard.press('Control+s')
+    await isOffline(page)
+    await stet.newsroom.comeBack()
+    await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 503, body: {}, times: 2 })
+    const notice = page.locator('[data-notice="not-on-server"]')
+    await expect(notice).toContainText('The server answered with error 503.', { timeout: 30_000 })
+    const sent = async () => {
+      await page.clock.runFor(15_000)
+      return (await stet.newsroom.requests('PATCH', `posts/${id}`)).length
+    }
+    await expect.poll(sent).toBe(3)
+    await expect(toast(page, 'Saved.')).toBeVisible()
+    await expect(notice).toBeHidden()
+    expect(await body(stet)).toContain('Between two tunnels.')
+    await page.getByRole('button', { name: 'Messages' }).click()
+    // That nobody answered, and then once that the server does not work.
+    await expect(page.getByRole('dialog').getByText('Error saving post.')).toHaveCount(2)
+  })
 })
 
 test('a save that this computer’s disk does not take while the server is away is said to have failed @DR-07', async ({

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Asked, Intent, UnreadIntent } from '../../contract/calls/outbox.ts'
-import { problemOf } from '../../contract/problem.ts'
+import { passMs, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from './api.ts'
 import { createdArticlesAtom } from './created-articles.ts'
 import { followSignedIn } from './follow-signed-in.ts'
@@ -81,6 +81,17 @@ export function mayTry({ entity, id }: DraftKey): boolean {
   const isDue = (tries.get(`${entity}:${id}`) ?? -1) < now
   if (isDue) tries.set(`${entity}:${id}`, now)
   return isDue
+}
+
+/** Counts the saves that came to be due again while the server was known to answer all the time. */
+export const dueAgainAtom = atom(0)
+
+/** What stood in the way of a save that waits passes by itself: it is tried again after a while. */
+export function tryAgainLater({ entity, id }: DraftKey): void {
+  setTimeout(() => {
+    tries.delete(`${entity}:${id}`)
+    store.set(dueAgainAtom, count => count + 1)
+  }, passMs)
 }
 
 /** Hands over what could not be done, or is to be done when its pictures are there: then it `wasTried` not yet. False when

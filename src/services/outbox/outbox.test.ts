@@ -25,11 +25,11 @@ import type { AskedSave, Intent } from '../../contract/calls/outbox.ts'
 import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Api } from '../../contract/index.ts'
+import { passMs } from '../../contract/problem.ts'
 import { disk } from '../drafts/disk.ts'
 import { diskError } from '../drafts/files.ts'
 import { doubtMs } from '../session/connection.ts'
 import { createIntents } from './intents.ts'
-import { lookAgainMs } from './outbox.ts'
 
 let api: Api
 let isAway = false
@@ -209,8 +209,8 @@ test('a lost answer is looked up, and the text is not sent again @DR-07', async 
   await api.outbox.put(saveOf({ main_headline: 'Once' }))
   await until(intents => intents[0]?.problem?.kind === 'unknown-outcome')
   isAway = false
-  await clock.somebodyWaits(lookAgainMs)
-  clock.pass(lookAgainMs)
+  await clock.somebodyWaits(passMs)
+  clock.pass(passMs)
   await until(is('done'))
   expect(patches()).toHaveLength(1)
 })
@@ -234,6 +234,16 @@ test('where the post is gone its text is set aside, and says why @DR-07', async 
     form: { main_headline: 'Mine' },
     set_aside: { why: 'deleted', by: null },
   })
+})
+
+test('what meets a server that is not up yet goes when it is @DR-07', async () => {
+  answers['PATCH /posts/41'] = (_request, response) => json(response, 503, {})
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await until(intents => intents[0]?.problem?.status === 503 && is('waiting')(intents))
+  answers['PATCH /posts/41'] = there['PATCH /posts/41'] as Answering
+  await clock.somebodyWaits(passMs)
+  clock.pass(passMs)
+  await until(is('done'))
 })
 
 test('what the server refuses needs its person, who can have it sent again @DR-07', async () => {
