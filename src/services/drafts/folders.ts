@@ -13,6 +13,7 @@ import {
   generationsIn,
   isHashedFolder,
   isTemporary,
+  keyMark,
   unsentIn,
 } from './names.ts'
 import { diskProblem, inUse } from './trouble.ts'
@@ -43,6 +44,8 @@ export type Account = {
   path: string
   name: string
   userId: number
+  /** By what it remembers its keys, see `KeyHome`; none where another process may write. */
+  marks?: string[]
   root: Root
   tidied(draft: string): Promise<void>
   close(): Promise<void>
@@ -112,11 +115,12 @@ export async function openAccount(
   }
   // We hold the lock and have written nothing here yet, so every temporary file belongs to the dead.
   const [names] = await Promise.all([
-    sweep(files, path).catch(() => []),
+    sweep(files, path).catch(() => null),
     sweep(files, root.path).catch(() => []),
     purge(files, clock, path, 'bin').catch(() => {}),
     purge(files, clock, path, 'quarantine').catch(() => {}),
   ])
+  if (names) account.marks = names.filter(name => keyMark.test(name))
   const drafts = new Map<string, Promise<void>>()
   account.tidied = draft => {
     const known = drafts.get(draft) ?? tidyDraft(files, clock, account, draft).catch(() => {})
@@ -126,7 +130,8 @@ export async function openAccount(
   const closing = new AbortController()
   let tidying = nothing
   const tidyRest = async () => {
-    for (const draft of names.filter(isHashedFolder)) if (!closing.signal.aborted) await account.tidied(draft)
+    for (const draft of names?.filter(isHashedFolder) ?? [])
+      if (!closing.signal.aborted) await account.tidied(draft)
   }
   clock.wait(restAfter, closing.signal).then(
     () => {

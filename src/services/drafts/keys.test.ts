@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
+import { disk } from './disk.ts'
+import { diskError } from './files.ts'
 
 let desk: ReturnType<typeof createDesk>
 beforeEach(() => {
@@ -170,6 +172,22 @@ test('a key serves a year, then a new one seals and the old one still opens', as
   desk.now += 366 * 24 * 3600 * 1000
   await desk.open().put({ ...state('new'), key: post('13') })
   expect([...desk.vault.items.keys()]).toEqual(['dek:7:1', 'dek:7:2'])
+  expect((await desk.open().get({ key })).draft?.value).toBe('old')
+})
+
+test('a folder that cannot be looked through at first is not taken for one without keys', async () => {
+  desk.vault.mood = 'memory'
+  const first = desk.open()
+  await first.put(state('old'))
+  await first.close()
+  let lists = 0
+  const list = async (path: string) => {
+    const isHome = /^[a-z2-7]{20}$/.test(basename(path)) && basename(dirname(path)) === 'v1'
+    if (isHome && lists++ === 0) throw diskError('EIO', 'not now')
+    return disk.list(path)
+  }
+  await desk.open({}, { files: { ...disk, list } }).put({ ...state('new'), key: post('13') })
+  expect(made()).toEqual(['dek-1-at.key'])
   expect((await desk.open().get({ key })).draft?.value).toBe('old')
 })
 

@@ -2,13 +2,15 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Clock, Log, Vault } from '../ports.ts'
 import { codeOf, type DraftFiles } from './files.ts'
+import { keyMark } from './names.ts'
 import { writeDurably } from './write.ts'
 
 /** A key that seals drafts, and the id by which a file names it. */
 export type DraftsKey = { kid: string; key: KeyObject }
 
-/** Where one person's keys belong: the folder that remembers which keys were made, and the person's id. */
-export type KeyHome = { path: string; userId: number }
+/** Where one person's keys belong: the folder that remembers which keys were made, and the person's id. `marks` are the
+ *  names by which it does, while nobody else writes there; without them it is looked through each time. */
+export type KeyHome = { path: string; userId: number; marks?: string[] }
 
 // A key serves a year. 2^28 writes under one key (hardening 4.3) would be eight a second, day and night.
 const keyLife = 365 * 24 * 3600 * 1000
@@ -62,6 +64,7 @@ export function createKeys(files: DraftFiles, clock: Clock, vault: Vault, log: L
     // The mark comes last: a key without a mark is found again, a mark without a key would promise too much.
     const name = `dek-${kid}-${clock.now()}${isFile ? '.key' : ''}`
     await writeDurably(files, clock, home.path, name, Buffer.from(isFile ? secret : '', 'utf8'))
+    home.marks?.push(name)
     log('draft-key-made', { kid, where: isFile ? 'file' : 'keychain' })
     const key = keyOf(secret)
     return key && { kid: String(kid), key }
@@ -87,7 +90,7 @@ export function createKeys(files: DraftFiles, clock: Clock, vault: Vault, log: L
     const into = opening
     const mark = (await keysMade(home)).find(made => String(made.kid) === kid)
     const secret = mark?.isFile
-      ? (await files.read(join(home.path, mark.name), 1024)).toString('utf8')
+      ? await inFile(join(home.path, mark.name))
       : await vault.get(`dek:${home.userId}:${kid}`).catch(() => 'locked' as const)
     if (secret === 'locked') return 'locked'
     const key = secret === null ? null : keyOf(secret)
@@ -95,15 +98,15 @@ export function createKeys(files: DraftFiles, clock: Clock, vault: Vault, log: L
     return key ?? (mark && !mark.isFile && (await vault.state()) !== 'keychain' ? 'locked' : 'missing')
   }
 
+  /** Null when somebody took the file away. */
+  const inFile = (path: string) => files.read(path, 1024).then(String, unlessGone(null))
+
   // Newest first. The names say it all, so that it is known without the keychain.
   async function keysMade(home: KeyHome): Promise<Made[]> {
-    const names = await files.list(home.path).catch(error => {
-      if (codeOf(error) === 'ENOENT') return []
-      throw error
-    })
+    const names = home.marks ?? (await files.list(home.path).catch(unlessGone([])))
     return names
       .flatMap(name => {
-        const [, kid, at, file] = /^dek-(\d{1,9})-(\d+)(\.key)?$/.exec(name) ?? []
+        const [, kid, at, file] = keyMark.exec(name) ?? []
         return kid && at ? [{ name, kid: Number(kid), at: Number(at), isFile: file !== undefined }] : []
       })
       .sort((a, b) => b.kid - a.kid)
@@ -119,6 +122,14 @@ export function createKeys(files: DraftFiles, clock: Clock, vault: Vault, log: L
   }
 }
 export type Keys = ReturnType<typeof createKeys>
+
+/** What stands for a file or folder that is not there. */
+const unlessGone =
+  <Value>(value: Value) =>
+  (error: unknown): Value => {
+    if (codeOf(error) === 'ENOENT') return value
+    throw error
+  }
 
 function keyOf(secret: string): KeyObject | null {
   const bytes = Buffer.from(secret, 'base64')
