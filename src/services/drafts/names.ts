@@ -63,10 +63,10 @@ export function asideIn(names: readonly string[]): Aside[] {
 }
 
 export const temporaryName = (random: string) => `.t-${process.pid}-${random}`
+export const isTemporary = (name: string) => /^\.t-\d+-[0-9a-f]{8}$/.test(name)
+
 /** How a person's folder remembers a key: by its number, when it was made, and whether it is in this very file. */
 export const keyMark = /^dek-(\d{1,9})-(\d+)(\.key)?$/
-
-export const isTemporary = (name: string) => /^\.t-\d+-[0-9a-f]{8}$/.test(name)
 
 function matches(names: readonly string[], pattern: RegExp): Generation[] {
   return names

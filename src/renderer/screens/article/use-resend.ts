@@ -7,8 +7,8 @@ import { saveArticle } from './save-article.ts'
 import { useWaitingSave } from './waiting-save.ts'
 
 /** Sends the save that waits, with all that was written since, as soon as it `may` go: nobody else does while the article
- *  is open here. One that fails while it may waits for its person, for what passes by itself, or until the server is known to answer
- *  again. */
+ *  is open here. One that fails while it may waits for its person, for what passes by itself, or until the server is
+ *  known to answer again. */
 export function useResend(article: OpenArticle, may: boolean): void {
   const { id } = useWaitingSave(article) ?? {}
   const answering = useAtomValue(answeringAtom)
