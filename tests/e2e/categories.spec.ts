@@ -492,3 +492,24 @@ test('from 1280 px on the form stands beside the list and moves nothing; below, 
   await page.mouse.click(all.x + 40, all.y + 20)
   await expect(form).toHaveCount(0)
 })
+
+test('nothing in the form moves when the editor of its text comes @CA-02', async ({ page, stet }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route(/\/rich-text-box-[^/]*\.js/, async route => {
+    await arrived
+    await route.continue()
+  })
+  await openPlace(page, stet, culture)
+  await opener(page, parent).click()
+  const below = field(page, 'Newshub view')
+  await expect(below).toBeVisible()
+  const text = form(page).getByRole('textbox', { name: 'Body' })
+  await expect(text).toHaveCount(0)
+  const before = await below.boundingBox()
+  arrive()
+  await expect(text).toBeVisible()
+  expect(await below.boundingBox()).toEqual(before)
+})

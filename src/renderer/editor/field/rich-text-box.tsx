@@ -16,6 +16,7 @@ import { toast } from '../../data/toasts.ts'
 import { ArticleTextEditor } from '../editor.tsx'
 import { fieldFeatures } from '../features.ts'
 import type { ScreenHost } from '../slate/editor-host.ts'
+import { boxHeight } from './box-height.ts'
 import { useBody } from './use-body.ts'
 
 /** What a form does with the box. */
@@ -91,7 +92,7 @@ function Unreadable(props: { raw: string; attributes: FieldControlProps }) {
 const useStyles = makeStyles({
   box: {
     boxSizing: 'border-box',
-    height: '260px',
+    height: boxHeight,
     minHeight: '120px',
     overflow: 'hidden',
     resize: 'vertical',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { readLength } from '../../../contract/fields.ts'
 import { type FieldProps, useField } from '../../parts/field.tsx'
 import { FieldFrame } from '../../parts/field-frame.tsx'
+import { boxHeight } from './box-height.ts'
 import type { BoxHandle } from './rich-text-box.tsx'
 
 // The editor is large: it comes when the first form with such a field opens.
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
     boxSizing: 'border-box',
-    height: '196px',
+    height: boxHeight,
     padding: tokens.spacingHorizontalM,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusMedium,
