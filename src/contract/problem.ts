@@ -55,18 +55,6 @@ export function mayBeDone({ kind }: Problem): boolean {
   return unclear.has(kind)
 }
 
-const brief = new Set<Problem['kind']>(['unknown-outcome', 'not-done', 'bad-answer'])
-const busy = new Set([502, 503, 504])
-
-/** Whether the same may go through when it is tried again after a while, as it is: what became of it can be looked up by
- *  then, or a server that is not up yet, or has too much to do, answers. */
-export function mayPass({ kind, status }: Problem): boolean {
-  return brief.has(kind) || (status !== undefined && busy.has(status))
-}
-
-/** How long to wait before that, in milliseconds. */
-export const passMs = 15_000
-
 /** A `Problem` on its way up: thrown by services, rethrown by the renderer's one API door, caught by screens. */
 export class ProblemError extends Error {
   readonly problem: Problem

@@ -33,9 +33,9 @@ export function tryMerge(random: Random): string | null {
   const their = edited(random, base, 'theirs', isLive)
   const [mine, theirs] = [my.body, their.body]
   const bothTore = my.torn && their.torn
-  const merge = (here: string, there: string) => {
+  const merge = (here: string, there: string, from = base) => {
     const form = (body: string) => ({ ...began, body })
-    return mergeArticles({ base: form(base), mine: form(here), theirs: form(there), template })
+    return mergeArticles({ base: form(from), mine: form(here), theirs: form(there), template })
   }
   const all = JSON.stringify({ base, mine, theirs })
   for (const [here, there] of [
@@ -49,10 +49,12 @@ export function tryMerge(random: Random): string | null {
     if (form.body !== (here === base ? there : here)) return `not the only change: ${form.body} in ${all}`
   }
   const merged = merge(mine, theirs)
-  // What a server sends is no placeholder of this computer: with one, the two sides are not alike.
-  const areAlike = ![mine, theirs].some(body => body.includes(placeholder))
+  // What a server sends is no placeholder of this computer. Here it is none of either's, so that both sides are alike.
+  const [from = '', one = '', other = ''] = [base, mine, theirs].map(body =>
+    body.replaceAll(placeholder, 'gone'),
+  )
   const wrong =
-    (areAlike ? wrongClashes(merged, merge(theirs, mine)) : null) ??
+    wrongClashes(merge(one, other, from), merge(other, one, from)) ??
     choices.map(choice => wrongWords(merged, choice, { base, mine, theirs, bothTore })).find(Boolean) ??
     (random.chance(0.1) ? wrongInEditor(mine, merged.form.body, isLive) : null)
   return wrong ? `${wrong}: ${all}` : null

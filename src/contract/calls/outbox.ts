@@ -85,6 +85,9 @@ export const outbox = {
   put: oc.input(Asked).output(one),
   /** The intents of the person signed in, oldest first: at once and after every change. Ends when that person leaves. */
   watch: oc.output(eventIterator(OutboxNews)),
+  /** The window that has the article open tried it, and this came of it: unless it passes with the connection or the
+   *  session, it needs its person. */
+  failed: oc.input(one.extend({ problem: Problem })).output(z.void()),
   /** Sends again what needs the person. */
   retry: oc.input(one).output(z.void()),
   /** It is not wanted any more, or was done another way; its text stays what it is. */

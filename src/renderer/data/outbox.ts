@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Asked, Intent, UnreadIntent } from '../../contract/calls/outbox.ts'
-import { passMs, problemOf } from '../../contract/problem.ts'
+import { type Problem, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from './api.ts'
 import { createdArticlesAtom } from './created-articles.ts'
 import { followSignedIn } from './follow-signed-in.ts'
@@ -42,8 +42,12 @@ function take(intents: Intent[]): void {
     const earlier = before.find(({ id }) => id === intent.id)
     if (intent.state === earlier?.state) continue
     if (intent.state === 'done') void sayDone(intent)
-    else if (intent.state === 'needs-you' && earlier && intent.problem)
-      toast.problem(intent.problem, failureOf(intent.act))
+    else if (intent.state === 'needs-you') {
+      // Once its person has it sent again, it is tried here too.
+      tries.delete(nameOf(intent.key))
+      // Whoever else tried it said so.
+      if (earlier?.state === 'sending' && intent.problem) toast.problem(intent.problem, failureOf(intent.act))
+    }
   }
 }
 
@@ -73,32 +77,21 @@ async function sayDone({ id, key, act, post_id }: Intent): Promise<void> {
 
 /** How often the API was known to answer when a save was asked for or tried here last, by what the draft is called. */
 const tries = new Map<string, number>()
+const nameOf = ({ entity, id }: DraftKey) => `${entity}:${id}`
 
 /** Whether a save that waits is tried now: once each time that the API answers again, and once in a window that did not
  *  ask for it. Counts as the try. No clock is asked: it may jump. */
-export function mayTry({ entity, id }: DraftKey): boolean {
+export function mayTry(key: DraftKey): boolean {
   const now = store.get(answeringAtom)
-  const isDue = (tries.get(`${entity}:${id}`) ?? -1) < now
-  if (isDue) tries.set(`${entity}:${id}`, now)
+  const isDue = (tries.get(nameOf(key)) ?? -1) < now
+  if (isDue) tries.set(nameOf(key), now)
   return isDue
-}
-
-/** Counts the saves that came to be due again while the server was known to answer all the time. */
-export const dueAgainAtom = atom(0)
-
-/** What stood in the way of a save that waits passes by itself: it is tried again after a while. */
-export function tryAgainLater({ entity, id }: DraftKey): void {
-  setTimeout(() => {
-    tries.delete(`${entity}:${id}`)
-    store.set(dueAgainAtom, count => count + 1)
-  }, passMs)
 }
 
 /** Hands over what could not be done, or is to be done when its pictures are there: then it `wasTried` not yet. False when
  *  this computer did not take it either. */
 export async function ask(asked: Asked, wasTried = true): Promise<boolean> {
-  const { entity, id } = asked.key
-  if (asked.act === 'save') tries.set(`${entity}:${id}`, wasTried ? store.get(answeringAtom) : -1)
+  if (asked.act === 'save') tries.set(nameOf(asked.key), wasTried ? store.get(answeringAtom) : -1)
   return api.outbox.put(asked).then(
     () => true,
     () => false,
@@ -131,6 +124,12 @@ export function doneInstead(key: DraftKey, act: Intent['act']): void {
 export async function forget(id: string): Promise<void> {
   // Gone already, or the services are: then there is nothing to forget.
   await api.outbox.remove({ id }).catch(() => {})
+}
+
+/** It was tried here, where its article is open, and this stands in its way. */
+export function sayFailed({ id }: Intent, problem: Problem): void {
+  // It may be gone by now, with the session or another way.
+  api.outbox.failed({ id, problem }).catch(() => {})
 }
 
 /** Has it sent again. */

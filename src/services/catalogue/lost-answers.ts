@@ -23,6 +23,9 @@ export type LookUp<Item> = {
 /** What was sent as new. What the server made of it has a greater id than any that was known before. */
 type Sent = { form: object; after: number }
 
+/** What is to be made: `again` although it may be there, or with the greatest id that was known when it was sent. */
+type Making = { draft: object; again?: boolean | undefined; sent_after?: number | undefined }
+
 /** What is known of one kind of thing. */
 type Known = {
   /** What was shown: the name of each by its id. */
@@ -102,11 +105,7 @@ export function createLostAnswers(me: () => number | null) {
       /** Sends a new one, unless the same was sent before, not seen to arrive, and is there now: then that is it. With
        *  `sent_after` it was sent when no greater id was known, perhaps before these services ran. */
       async create<Made extends One>(
-        {
-          draft,
-          again,
-          sent_after,
-        }: { draft: object; again?: boolean | undefined; sent_after?: number | undefined },
+        { draft, again, sent_after }: Making,
         send: () => Promise<Made | null>,
         change: (id: number) => Promise<Made | null>,
       ): Promise<Made | Item | null> {

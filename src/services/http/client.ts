@@ -219,8 +219,8 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
       log('call', { ...facts, status, kind: problem?.kind ?? null, ms: Math.round(clock.now() - started) })
       if (isOver() && !call.multipart) {
         // What an ended session asked for may be done all the same: nobody may take it for undone and ask again.
-        const wasMaybeDone = isWrite && (problem === null || mayBeDone(problem))
-        throw new ProblemError({ kind: wasMaybeDone ? 'unknown-outcome' : 'unauthorised' })
+        const isDoubtful = isWrite && (problem === null || mayBeDone(problem))
+        throw new ProblemError({ kind: isDoubtful ? 'unknown-outcome' : 'unauthorised' })
       }
       if ('answer' in outcome) return outcome.answer
       const { failure } = outcome

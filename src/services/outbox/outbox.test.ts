@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Answering, json } from '../../../tests/support/http-server.ts'
-import { sealOwner } from '../../../tests/support/seal-owner.ts'
+import { is, toldOf } from '../../../tests/support/outbox.ts'
 import {
   ada,
   answers,
@@ -21,15 +20,12 @@ import {
   signInForm,
   start,
 } from '../../../tests/support/stand-in.ts'
-import type { AskedSave, Intent } from '../../contract/calls/outbox.ts'
+import type { AskedSave } from '../../contract/calls/outbox.ts'
 import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
 import type { Post } from '../../contract/entities/post.ts'
 import type { Api } from '../../contract/index.ts'
-import { passMs } from '../../contract/problem.ts'
-import { disk } from '../drafts/disk.ts'
-import { diskError } from '../drafts/files.ts'
 import { doubtMs } from '../session/connection.ts'
-import { createIntents } from './intents.ts'
+import { lookAgainMs } from './outbox.ts'
 
 let api: Api
 let isAway = false
@@ -77,13 +73,6 @@ const saveOf = (change: Partial<ArticleForm>): AskedSave => ({
   unanswered: [],
 })
 
-/** What is told of the outbox, until it fits. */
-async function until(fits: (intents: Intent[]) => boolean, of = api): Promise<Intent[]> {
-  for await (const { intents } of await of.outbox.watch()) if (fits(intents)) return intents
-  throw new Error('the outbox ended')
-}
-const is = (state: Intent['state']) => (intents: Intent[]) => intents.some(one => one.state === state)
-
 /** Has two calls find nobody, so that the application knows. */
 async function goAway(): Promise<void> {
   isAway = true
@@ -106,17 +95,17 @@ test('a save that finds no server waits, and goes once when it answers again @DR
   })
   expect(seq).toBe(1)
   const { id } = await api.outbox.put(save)
-  const [waiting] = await until(is('waiting'))
+  const [waiting] = await toldOf(api, is('waiting'))
   expect(waiting).toMatchObject({ id, key, title: 'Lagoon', act: 'save', state: 'waiting' })
   expect(patches()).toEqual([])
   await comeBack()
-  const [done] = await until(is('done'))
+  const [done] = await toldOf(api, is('done'))
   expect(done).toMatchObject({ id, state: 'done', post_id: 41 })
   expect(patches()).toHaveLength(1)
   expect(post.main_headline).toBe('Written on the train')
   expect((await api.drafts.get({ key })).draft).toBeNull()
   await api.outbox.remove({ id })
-  expect(await until(intents => intents.length === 0)).toEqual([])
+  expect(await toldOf(api, intents => intents.length === 0)).toEqual([])
   expect(calls().filter(call => call === 'POST /posts/unlock/41').length).toBeGreaterThan(0)
 })
 
@@ -131,7 +120,7 @@ test('it waits through a restart, the newest text of an article alone, and what 
   await running.at(-1)?.stop()
   isAway = false
   api = begin()
-  await until(is('done'))
+  await toldOf(api, is('done'))
   expect(patches().map(({ main_headline }) => main_headline)).toEqual(['Second'])
   const { draft } = await api.drafts.get({ key })
   expect(draft).toMatchObject({
@@ -149,7 +138,7 @@ test('while a window has the article open nothing is sent past it @DR-07', async
   await api.posts.get({ id: 41 })
   expect(patches()).toEqual([])
   leaving.abort()
-  await until(is('done'))
+  await toldOf(api, is('done'))
   expect(patches()).toHaveLength(1)
 })
 
@@ -174,7 +163,7 @@ test('while it sends an article no window has it; who comes gets it with what wa
 test('a new article whose draft is gone was made by a window, or given up: it is not made @DR-07 @ED-21', async () => {
   const local = { entity: 'post' as const, id: 'local-00000000-0000-4000-8000-000000000003' }
   await api.outbox.put({ ...saveOf({}), key: local, post: { ...opened, id: 0 } })
-  await until(is('done'))
+  await toldOf(api, is('done'))
   expect(calls().filter(call => call === 'POST /posts')).toEqual([])
 })
 
@@ -186,7 +175,7 @@ test('what was sent as a new article is in its draft, where a window finds it @D
   await api.drafts.put({ key: local, base: null, value })
   answers['POST /posts'] = request => request.socket.destroy()
   await api.outbox.put(save)
-  await until(intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  await toldOf(api, intents => intents[0]?.problem?.kind === 'unknown-outcome')
   // Looked for before it was sent.
   expect(calls().filter(call => call.endsWith(' /posts'))).toEqual(['GET /posts', 'POST /posts'])
   const { draft } = await api.drafts.get({ key: local })
@@ -207,59 +196,66 @@ function loseTheAnswer(): void {
 test('a lost answer is looked up, and the text is not sent again @DR-07', async () => {
   loseTheAnswer()
   await api.outbox.put(saveOf({ main_headline: 'Once' }))
-  await until(intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  await toldOf(api, intents => intents[0]?.problem?.kind === 'unknown-outcome')
   isAway = false
-  await clock.somebodyWaits(passMs)
-  clock.pass(passMs)
-  await until(is('done'))
+  await clock.somebodyWaits(lookAgainMs)
+  clock.pass(lookAgainMs)
+  await toldOf(api, is('done'))
   expect(patches()).toHaveLength(1)
 })
 
 test('an answer that was lost with the application is looked up by the next one @DR-07', async () => {
   loseTheAnswer()
   await api.outbox.put(saveOf({ main_headline: 'Once' }))
-  await until(intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  await toldOf(api, intents => intents[0]?.problem?.kind === 'unknown-outcome')
   await running.at(-1)?.stop()
   isAway = false
   api = begin()
-  await until(is('done'))
+  await toldOf(api, is('done'))
   expect(patches()).toHaveLength(1)
 })
 
 test('where the post is gone its text is set aside, and says why @DR-07', async () => {
   answers['GET /posts/41'] = (_request, response) => json(response, 404, {})
   await api.outbox.put(saveOf({ main_headline: 'Mine' }))
-  expect(await until(is('needs-you'))).toMatchObject([{ problem: { kind: 'not-found' } }])
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([{ problem: { kind: 'not-found' } }])
   expect((await api.drafts.get({ key })).draft?.value).toMatchObject({
     form: { main_headline: 'Mine' },
     set_aside: { why: 'deleted', by: null },
   })
 })
 
-test('what meets a server that is not up yet goes when it is @DR-07', async () => {
-  answers['PATCH /posts/41'] = (_request, response) => json(response, 503, {})
-  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
-  await until(intents => intents[0]?.problem?.status === 503 && is('waiting')(intents))
-  answers['PATCH /posts/41'] = there['PATCH /posts/41'] as Answering
-  await clock.somebodyWaits(passMs)
-  clock.pass(passMs)
-  await until(is('done'))
-})
-
 test('what the server refuses needs its person, who can have it sent again @DR-07', async () => {
   answers['PATCH /posts/41'] = (_request, response) => json(response, 422, { message: 'Not on a Sunday.' })
   const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))
-  expect(await until(is('needs-you'))).toMatchObject([{ problem: { messages: ['Not on a Sunday.'] } }])
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([{ problem: { messages: ['Not on a Sunday.'] } }])
   answers['PATCH /posts/41'] = there['PATCH /posts/41'] as Answering
   await api.outbox.retry({ id })
-  await until(is('done'))
+  await toldOf(api, is('done'))
+})
+
+test('what a window could not send needs its person, unless it passes with the connection @DR-07', async () => {
+  await goAway()
+  const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await api.outbox.failed({ id, problem: { kind: 'offline', messages: [] } })
+  expect(await toldOf(api, () => true)).toMatchObject([{ state: 'waiting' }])
+  const problem = { kind: 'server' as const, status: 503, messages: ['Too busy.'] }
+  await api.outbox.failed({ id, problem })
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([{ id, problem }])
+  // No write is repeated by itself (hardening N16), not after a restart either.
+  await running.at(-1)?.stop()
+  isAway = false
+  api = begin()
+  expect(await toldOf(api, () => true)).toMatchObject([{ state: 'needs-you', problem }])
+  await api.posts.get({ id: 41 })
+  expect(patches()).toEqual([])
 })
 
 test('what readers see never happens by itself @DR-07', async () => {
   const acts = ['publish', 'schedule', 'push', 'trash', 'restore', 'remove'] as const
   for (const act of acts) {
     const { id } = await api.outbox.put({ key, title: 'Lagoon', act })
-    expect(await until(is('needs-you'))).toMatchObject([{ id, act, state: 'needs-you' }])
+    expect(await toldOf(api, is('needs-you'))).toMatchObject([{ id, act, state: 'needs-you' }])
     expect(await kindOf(api.outbox.retry({ id }))).toBe('conflict')
     clock.pass(1)
   }
@@ -273,7 +269,7 @@ test('another person of this computer hears nothing of it, and nothing is sent i
   isAway = false
   answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, id: 6, name: 'Bea' })
   await api.session.signIn(signInForm)
-  expect(await until(() => true)).toEqual([])
+  expect(await toldOf(api, () => true)).toEqual([])
   await api.posts.get({ id: 41 })
   expect(patches()).toEqual([])
 })
@@ -294,44 +290,7 @@ test('a damaged intent is set apart, that is said once, and the others go @DR-07
   expect([await told(), await told()]).toEqual([['damaged'], []])
   isAway = false
   await comeBack()
-  expect(await until(is('done'))).toHaveLength(1)
-})
-
-test('a full disk refuses what is asked for, and what was asked before stands @DR-07', async () => {
-  let isFull = false
-  const files = {
-    ...disk,
-    create: (path: string) => (isFull ? Promise.reject(diskError('ENOSPC', 'full')) : disk.create(path)),
-  }
-  const person = sealOwner()
-  const needs = { files, clock, log: () => {}, folder: dataFolder, version: '1' }
-  const intents = createIntents(needs, async () => person)
-  const first = saveOf({ main_headline: 'First' })
-  await intents.add(5, first, 'waiting')
-  isFull = true
-  clock.pass(1)
-  await expect(intents.add(5, saveOf({ main_headline: 'Second' }), 'waiting')).rejects.toThrow('full')
-  const askedIn = async (one: typeof intents) => [...(await one.of(5)).values()].map(({ asked }) => asked)
-  expect(await askedIn(intents)).toEqual([first])
-  expect(await askedIn(createIntents(needs, async () => person))).toEqual([first])
-})
-
-test('what a newer version of the application asked for is left alone, and said @DR-07', async () => {
-  const person = sealOwner()
-  const intents = () =>
-    createIntents({ files: disk, clock, log: () => {}, folder: dataFolder, version: '1' }, async () => person)
-  const { file } = await intents().add(5, { key, title: 'Lagoon', act: 'push' }, 'needs-you')
-  const path = join(dataFolder, 'outbox', 'v1', person.name, file.name)
-  const bytes = readFileSync(path)
-  const newer = Buffer.concat([Buffer.from('NDRAFT2\n'), bytes.subarray(8, -32)])
-  const whole = Buffer.concat([newer, createHash('sha256').update(newer).digest()])
-  writeFileSync(path, whole)
-  const later = intents()
-  clock.pass(1)
-  await later.add(5, { key, title: 'Lagoon', act: 'publish' }, 'needs-you')
-  expect([...(await later.of(5)).values()].map(({ asked }) => asked.act)).toEqual(['publish'])
-  expect(later.unread(5)).toEqual(['newer-version'])
-  expect(readFileSync(path)).toEqual(whole)
+  expect(await toldOf(api, is('done'))).toHaveLength(1)
 })
 
 test('what somebody else saved meanwhile is merged in where it does not overlap; else nothing is sent and the text is set aside @DR-07 @DR-08', async () => {
@@ -341,13 +300,13 @@ test('what somebody else saved meanwhile is merged in where it does not overlap;
     editor: { id: 6, username: 'Bea' },
   })
   await api.outbox.put(saveOf({ main_headline: 'Mine' }))
-  await until(is('done'))
+  await toldOf(api, is('done'))
   expect(patches()).toMatchObject([{ main_headline: 'Mine', description: 'Theirs' }])
   server.seen.length = 0
   post.updated_at = '2026-03-02T12:00:00Z'
   clock.pass(1)
   await api.outbox.put(saveOf({ main_headline: 'Mine once more' }))
-  expect(await until(is('needs-you'))).toMatchObject([{ problem: { kind: 'newer' } }])
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([{ problem: { kind: 'newer' } }])
   expect(patches()).toEqual([])
   expect((await api.drafts.get({ key })).draft?.value).toMatchObject({
     form: { main_headline: 'Mine once more' },

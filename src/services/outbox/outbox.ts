@@ -1,7 +1,7 @@
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Asked, AskedSave, Intent, OutboxNews } from '../../contract/calls/outbox.ts'
 import type { News } from '../../contract/calls/session.ts'
-import { mayPass, type Problem, ProblemError, passMs, problemOf } from '../../contract/problem.ts'
+import { type Problem, ProblemError, problemOf } from '../../contract/problem.ts'
 import { codeOf } from '../drafts/files.ts'
 import { diskProblem } from '../drafts/trouble.ts'
 import { createFeed } from '../feed.ts'
@@ -9,6 +9,9 @@ import type { SealedNeeds } from '../sealed/sealed-files.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
 import { wantedFor } from '../uploads/outcome.ts'
 import { createIntents, type Entry } from './intents.ts'
+
+/** How long to wait before what became of a sending is looked up again, in milliseconds. */
+export const lookAgainMs = 15_000
 
 /** What can be sent without its person. */
 export type Sendable = Extract<Asked, { act: 'save' | 'task' }>
@@ -111,21 +114,30 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
     }
   }
 
-  /** What got no answer waits for the connection, and what may pass by itself is tried again after a while: that is
+  /** What got no answer waits for the connection, and what may have been done is looked up again after a while: that is
    *  harmless, as nothing is sent before it was looked for. */
   async function failed(entry: Entry, { newer: _, ...problem }: Problem): Promise<void> {
-    const wanted = wantedFor(problem.kind) ?? (mayPass(problem) ? 'pause' : null)
+    const wanted = wantedFor(problem.kind) ?? (mayBeUnderWay.has(problem.kind) ? 'pause' : null)
     const state = wanted ? 'waiting' : 'needs-you'
     if (wanted) hold = wanted
     if (wanted === 'pause') void goOnLater()
-    await change(entry, { state, problem: wanted === 'session' ? undefined : problem })
+    await stand(entry, state, wanted === 'session' ? undefined : problem)
+  }
+
+  /** From here on it stands so, after a restart too. */
+  async function stand(
+    entry: Entry,
+    state: 'waiting' | 'needs-you',
+    problem: Problem | undefined,
+  ): Promise<void> {
+    await change(entry, { state, problem })
     // Another save of the same article took its place meanwhile.
     if ((await intents.of(entry.userId)).get(entry.file.name) !== entry) return
     await intents.write(entry, state).catch(error => log('intent-not-written', { code: codeOf(error) }))
   }
 
   async function goOnLater(): Promise<void> {
-    await clock.wait(passMs, stopped.signal).catch(() => {})
+    await clock.wait(lookAgainMs, stopped.signal).catch(() => {})
     if (hold === 'pause') hold = null
     pumpSoon()
   }
@@ -172,6 +184,11 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
       })
       return feed.items
     },
+    async failed({ id, problem }: { id: string; problem: Problem }): Promise<void> {
+      const entry = await find(id)
+      const { newer: _, ...rest } = problem
+      if (entry.state === 'waiting' && !wantedFor(problem.kind)) await stand(entry, 'needs-you', rest)
+    },
     async retry({ id }: { id: string }): Promise<void> {
       const entry = await find(id)
       if (entry.state !== 'needs-you' || !isSendable(entry.asked))
@@ -216,6 +233,8 @@ const waitsFor = (going: string[], asked: Sendable) =>
   asked.act === 'save' &&
   asked.post.id !== 0 &&
   going.some(placeholder => asked.form.body.includes(placeholder))
+
+const mayBeUnderWay = new Set<Problem['kind']>(['unknown-outcome', 'not-done', 'bad-answer'])
 
 function intentOf({ file, asked, state, problem, post_id }: Entry): Intent {
   const { key, title, act } = asked

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json } from '../../../tests/support/http-server.ts'
+import { toldOf } from '../../../tests/support/outbox.ts'
 import {
   answers,
   api,
@@ -10,7 +11,6 @@ import {
   start,
 } from '../../../tests/support/stand-in.ts'
 import type { Intent } from '../../contract/calls/outbox.ts'
-import type { Api } from '../../contract/index.ts'
 
 let board: object[]
 let isBroken: boolean
@@ -43,10 +43,6 @@ const task = (id: string) => ({
 })
 const makings = () => calls().filter(call => call === 'POST /posts')
 
-async function until(of: Api, fits: (intents: Intent[]) => boolean): Promise<Intent[]> {
-  for await (const { intents } of await of.outbox.watch()) if (fits(intents)) return intents
-  throw new Error('the outbox ended')
-}
 const areDone = (count: number) => (intents: Intent[]) =>
   intents.filter(({ state }) => state === 'done').length === count
 
@@ -57,17 +53,17 @@ test('a new task whose answer was lost with the application is found by the next
     request.socket.destroy()
   }
   await api.outbox.put(task('1'))
-  await until(api, intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  await toldOf(api, intents => intents[0]?.problem?.kind === 'unknown-outcome')
   await running.at(-1)?.stop()
   isBroken = false
-  expect(await until(start(), areDone(1))).toMatchObject([{ post_id: 8 }])
+  expect(await toldOf(start(), areDone(1))).toMatchObject([{ post_id: 8 }])
   expect(makings()).toHaveLength(1)
 })
 
 test('of two new tasks that are alike both are made @DR-07 @BD-05', async () => {
   await api.outbox.put(task('1'))
-  await until(api, areDone(1))
+  await toldOf(api, areDone(1))
   await api.outbox.put(task('2'))
-  await until(api, areDone(2))
+  await toldOf(api, areDone(2))
   expect(makings()).toHaveLength(2)
 })

@@ -1,4 +1,5 @@
 import type { AskedTask } from '../../contract/calls/outbox.ts'
+import { readAnew } from '../http/remembering.ts'
 import type { createDashboard } from '../posts/tasks.ts'
 import type { Sent } from './outbox.ts'
 
@@ -11,7 +12,7 @@ export function createTaskSender(dashboard: Pick<ReturnType<typeof createDashboa
   ): Promise<Sent> {
     const { draft, sent_after } = asked
     if (sent_after === undefined) {
-      const there = await dashboard.list()
+      const there = await readAnew(() => dashboard.list())
       await changed({ ...asked, sent_after: Math.max(0, ...there.map(({ id }) => id)) })
     }
     return { post_id: (await dashboard.create({ draft, sent_after }))?.id }

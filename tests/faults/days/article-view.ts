@@ -3,7 +3,7 @@ import type { Choice } from '../../../src/article/index.ts'
 import { PostStatus } from '../../../src/contract/entities/post.ts'
 import { isWritten } from '../../../src/renderer/data/draft-writer.ts'
 import { registerFlush } from '../../../src/renderer/data/flush.ts'
-import { dueAgainAtom, intentsAtom, mayTry } from '../../../src/renderer/data/outbox.ts'
+import { intentsAtom, mayTry } from '../../../src/renderer/data/outbox.ts'
 import { answeringAtom, connectionAtom } from '../../../src/renderer/data/session.ts'
 import { store } from '../../../src/renderer/data/store.ts'
 import { createActs } from '../../../src/renderer/screens/article/acts.ts'
@@ -87,7 +87,7 @@ export function showArticle({ article, offline, isKept, isAsking, close, lockLos
     if (waitingSave(store.get, article) && mayAct() && !isAway() && mayTry(article.key))
       void saveArticle(article, null)
   }
-  for (const atom of [intentsAtom, connectionAtom, answeringAtom, dueAgainAtom, atoms.newer, atoms.post])
+  for (const atom of [intentsAtom, connectionAtom, answeringAtom, atoms.newer, atoms.post])
     onChange(atom, resend)
   hold()
   resend()

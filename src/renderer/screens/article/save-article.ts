@@ -1,9 +1,9 @@
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { PostStatus } from '../../../contract/entities/post.ts'
-import { mayPass, type Problem, problemOf } from '../../../contract/problem.ts'
+import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { fieldNames } from '../../catalogue/article-labels.ts'
 import { api } from '../../data/api.ts'
-import { doneInstead, tryAgainLater } from '../../data/outbox.ts'
+import { doneInstead, sayFailed } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
@@ -100,10 +100,9 @@ async function saveOnce(
     const problem = problemOf(error)
     const outcome = problem.newer ? meetNewer(article, problem.newer, asked && 'save', wentOn) : 'held'
     if (outcome === 'goes on') return await saveOnce(article, asked, true)
-    const passes = mayPass(problem)
-    // What goes by itself says once what it meets.
-    if (asked || !passes || !isToldOf(article, problem)) failed(article, 'save', problem, goTo, outcome)
-    if (passes) tryAgainLater(article.key)
+    failed(article, 'save', problem, goTo, outcome)
+    const waiting = waitingSave(store.get, article)
+    if (waiting && !problem.newer) sayFailed(waiting, problem)
     if (problem.kind === 'offline') await askLater(article, { act: 'save', form: article.snapshot() })
     return false
   } finally {
@@ -184,12 +183,6 @@ export function failed(
     named.push(field)
   }
   goToFirst(named, goTo)
-}
-
-/** Whether that is what already stands beside the text. */
-function isToldOf(article: OpenArticle, { kind, status }: Problem): boolean {
-  const told = store.get(article.atoms.trouble)?.problem
-  return told?.kind === kind && told.status === status
 }
 
 function goToFirst(wrong: string[], goTo: (field: keyof ArticleForm) => void): void {

@@ -52,8 +52,7 @@ export function useDrafts() {
     const others = [...asked].map(
       ([name, intent]): DraftRow => ({ ...rowOf(intent), id: numberOf(name), intent }),
     )
-    if (!drafts || others.length === 0) return drafts
-    return [...others, ...drafts].sort(byNewest)
+    return drafts && [...others, ...drafts].sort((a, b) => b.saved_at.localeCompare(a.saved_at))
   }, [data, intents])
   return {
     /** Newest first; undefined while they are read. */
@@ -64,9 +63,6 @@ export function useDrafts() {
     retry: () => void refetch(),
   }
 }
-
-const byNewest = ({ saved_at: one }: DraftRow, { saved_at: other }: DraftRow) =>
-  one === other ? 0 : one < other ? 1 : -1
 
 /** What was asked for of something that has no draft. */
 const rowOf = ({ key, title, asked_at }: Intent): HeldDraft => ({
