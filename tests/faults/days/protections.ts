@@ -165,7 +165,7 @@ export const protections: readonly Protection[] = [
       { do: 'save', at: 0, ms: 1000 },
       { do: 'type', at: 0, on: 0, ms: 0 },
       { do: 'back', at: 0, ms: 0 },
-      { do: 'trouble', at: 0, trouble: { kind: 'answer lost', method: 'POST' }, ms: 0 },
+      { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'POST' }, ms: 0 },
       { do: 'save', at: 0, ms: 100 },
       { do: 'crash', at: 0, ms: 60_000 },
     ],
