@@ -88,8 +88,8 @@ export function mayTry(key: DraftKey): boolean {
   return isDue
 }
 
-/** Hands over what could not be done, or is to be done when its pictures are there: then it `wasTried` not yet. False when
- *  this computer did not take it either. */
+/** Hands over what could not be done. One that `wasTried` not yet, as the server was away or its pictures are, goes as soon
+ *  as it can. False when this computer did not take it either. */
 export async function ask(asked: Asked, wasTried = true): Promise<boolean> {
   if (asked.act === 'save') tries.set(nameOf(asked.key), wasTried ? store.get(answeringAtom) : -1)
   return api.outbox.put(asked).then(

@@ -240,6 +240,25 @@ export const protections: readonly Protection[] = [
     wrong: /waits in an open window/,
   },
   {
+    name: 'the first try of a save that was kept while the article was being opened anew',
+    file: 'src/renderer/screens/article/save-article.ts',
+    text: 'form: article.snapshot() }, false))',
+    by: 'form: article.snapshot() }))',
+    day: [
+      { do: 'open', at: 0, on: 0, ms: 1000 },
+      { do: 'leave', at: 0, ms: 1000 },
+      { do: 'gone', at: 0, ms: 20_000 },
+      { do: 'open', at: 0, on: 0, ms: 3000 },
+      { do: 'type', at: 0, on: 0, ms: 1000 },
+      { do: 'back', at: 0, ms: 0 },
+      // The look whether the server answers, and the article.
+      { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'GET' }, ms: 0 },
+      { do: 'trouble', at: 0, trouble: { kind: 'late', method: 'GET' }, ms: 6500 },
+      { do: 'save', at: 0, ms: 1000 },
+    ],
+    wrong: /waits in an open window/,
+  },
+  {
     name: 'one window for one draft',
     file: 'src/services/drafts/claims.ts',
     text: "claim.feed.push({ kind: 'elsewhere' })",

@@ -14,7 +14,8 @@ export const isAway = ({ atoms }: OpenArticle) =>
 export type Offered = Exclude<Intent['act'], 'save' | 'task' | 'push'>
 
 /** Remembers what could not be done, so that it outlives this window (DR-07): a save goes by itself when the server answers
- *  again, or when its pictures are there if it `wasTried` not yet; anything else is offered again. False when this computer does not take it. */
+ *  again, or as soon as it can if it `wasTried` not yet; anything else is offered again. False when this computer does
+ *  not take it. */
 export function askLater(
   article: OpenArticle,
   asked: { act: 'save'; form: ArticleForm } | { act: Offered },

@@ -73,7 +73,7 @@ async function saveOnce(
     if (status === PostStatus.scheduled && !mayBeScheduled(article, goTo)) return false
     const { form, seq } = await keepFirst(article)
     if (isAway(article)) {
-      if (await askLater(article, { act: 'save', form: article.snapshot() }))
+      if (await askLater(article, { act: 'save', form: article.snapshot() }, false))
         toast.success('Saved on this computer. It goes to the server as soon as that answers.')
       else failed(article, 'save', { kind: 'disk', messages: [] }, goTo)
       return false
