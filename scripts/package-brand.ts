@@ -9,9 +9,8 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Configuration, build as pack } from 'electron-builder'
-import * as z from 'zod'
-import { PackagedBrand, parseBrand } from '../src/contract/brand.ts'
 import { rings, UpdateManifest } from '../src/contract/update-manifest.ts'
+import { configOf, readBrand } from './brand-config.ts'
 import { build } from './build.ts'
 import { makeDebianPackage, whyNoDebianPackage } from './debian-package.ts'
 import { makeRepository } from './debian-repository.ts'
@@ -22,15 +21,6 @@ import { policyTemplates } from './policy-templates.ts'
 import { signingOf, whyNoRelease } from './signing.ts'
 import { whyNoUpdates, writeFeeds } from './update-feed.ts'
 import { notesOf, readBuild } from './version.ts'
-
-/** What the packager alone needs to know of a brand. Identifiers never change: an upgrade finds the old one by them. */
-const BrandBuild = z.strictObject({
-  product_name: z.string().min(1),
-  executable_name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  maintainer: z.string().regex(/^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/, 'must be of the form Name <address>'),
-  nsis_guid: z.guid(),
-  msi_upgrade_code: z.guid(),
-})
 
 const { values, positionals } = parseArgs({
   options: {
@@ -44,10 +34,8 @@ const { values, positionals } = parseArgs({
 const [id] = positionals
 if (!id) throw new Error('no brand')
 
-const folder = join('brands', id)
-const brandFile = join(folder, 'brand.json')
-const brand = parseBrand(readFileSync(brandFile, 'utf8'), brandFile, PackagedBrand)
-const names = BrandBuild.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')))
+const ofBrand = readBrand(id)
+const { brand, names } = ofBrand
 const made = readBuild()
 const whyNot = values.release ? (whyNoRelease(process.env, made) ?? whyNoUpdates(brand, process.env)) : null
 if (whyNot) {
@@ -57,28 +45,11 @@ if (whyNot) {
 if (!(await build())) process.exit(1)
 
 const output = values.output ?? join('dist', id)
-const icon = join(folder, 'icon.png')
 let packaged = ''
+const common = configOf(ofBrand, made)
 const config: Configuration = {
-  extends: 'electron-builder.yml',
-  appId: brand.app_id,
-  productName: names.product_name,
-  // What Electron calls the application: windows are grouped by it, and keychain items of Chromium's own are named so.
-  extraMetadata: {
-    version: made.version,
-    commit: made.commit,
-    name: names.executable_name,
-    productName: names.executable_name,
-    desktopName: `${names.executable_name}.desktop`,
-  },
-  artifactName: `${names.executable_name}-\${version}-\${os}-\${arch}.\${ext}`,
+  ...common,
   directories: { output },
-  files: [{ from: folder, to: '.', filter: ['brand.json'] }],
-  icon,
-  executableName: names.executable_name,
-  protocols: { name: names.product_name, schemes: [brand.id] },
-  nsis: { guid: names.nsis_guid },
-  msi: { upgradeCode: names.msi_upgrade_code },
   // Before the fuses and the signatures, which then vouch for what was looked at.
   afterPack({ packager, appOutDir }) {
     packaged = appOutDir
@@ -156,7 +127,7 @@ async function packForLinux() {
     leftOut.push(`deb (${noDeb})`)
     process.exitCode = 1
   } else {
-    const file = makeDebianPackage(packaged, icon, output, {
+    const file = makeDebianPackage(packaged, common.icon, output, {
       name: names.executable_name,
       product: names.product_name,
       scheme: brand.id,
