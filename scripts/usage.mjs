@@ -11,9 +11,10 @@ const commands = {
   demo: { usage: 'npm run demo -- [--browser] [--brand <id>]', options: { browser: given, brand: text } },
   test: { usage: 'npm test', options: {} },
   bench: {
-    usage: 'npm run bench -- [transports] [drafts] [lists] [posts] [board] [editor] [gallery] [uploads]',
+    usage:
+      'npm run bench -- [transports] [drafts] [lists] [posts] [board] [editor] [gallery] [uploads] [start]',
     options: {},
-    names: () => ['transports', 'drafts', 'lists', 'posts', 'board', 'editor', 'gallery', 'uploads'],
+    names: () => ['transports', 'drafts', 'lists', 'posts', 'board', 'editor', 'gallery', 'uploads', 'start'],
   },
   mutants: {
     usage:

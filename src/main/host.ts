@@ -13,7 +13,7 @@ import { createVault } from './keychain/vault.ts'
 import { openWeb } from './open-web.ts'
 import type { MachinePolicy } from './policy.ts'
 import { createPrinter } from './print-page.ts'
-import { setProxy } from './proxy.ts'
+import { firstWay, setProxy } from './proxy.ts'
 import { createAskWhereToSave } from './save-dialog.ts'
 import { createUpdater } from './updater.ts'
 import { partitionOf } from './window.ts'
@@ -35,9 +35,7 @@ export function createHost(
   }
   const proxyFor = async (url: string) => {
     await applyProxy()
-    const answer = await session.fromPartition(partitionOf(brand)).resolveProxy(url)
-    const [, address] = /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(answer) ?? []
-    return address ? `http://${address}` : null
+    return firstWay(await session.fromPartition(partitionOf(brand)).resolveProxy(url))
   }
   const vault = createVault({ start: () => startUtility(service), dataFolder, log })
   return {

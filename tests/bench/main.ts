@@ -5,6 +5,7 @@ import { benchGallery } from './gallery.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import type { Row } from './median.ts'
 import { benchPosts } from './posts.bench.ts'
+import { benchStart } from './start.bench.ts'
 import { benchTransports } from './transports.ts'
 import { benchUploads } from './uploads.bench.ts'
 
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   editor: benchEditor,
   gallery: benchGallery,
   uploads: benchUploads,
+  start: benchStart,
 }
 
 const chosen = process.argv.slice(2)

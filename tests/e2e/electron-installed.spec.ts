@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { whyNoDebianPackage } from '../../scripts/debian-package.ts'
 import { PostStatus } from '../../src/contract/entities/post.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { makeCertificate, serveSecurely } from '../support/certificate.ts'
-import { type InstalledApp, startInstalled } from '../support/installed-app.ts'
+import { type InstalledApp, leadTo, startInstalled } from '../support/installed-app.ts'
 import { type Newsroom, password, startNewsroom } from '../support/newsroom.ts'
 import { test as base } from '../support/own-newsroom.ts'
 import { packageBrand } from '../support/package-brand.ts'
@@ -24,7 +23,7 @@ const test = base.extend<{ root: ThrowawayRoot }>({
   },
 })
 
-const editor = 'editor@stet.example'
+const route = `/posts/${fixtures.readyDraft}`
 const lagos = {
   brand: 'lagos',
   name: 'stet-lagos-ledger',
@@ -50,8 +49,8 @@ test('two brands install side by side, one is upgraded, the other killed and rem
   expect(ofLagos.filter(file => ofManila.includes(file))).toEqual([])
   expect(await root.asRoot('dpkg', '--verify', lagos.name, manila.name)).toBe('')
   const fronts = [
-    await leadTo(root, lagos, newsroom, newFolder('authority')),
-    await leadTo(root, manila, otherNewsroom, newFolder('authority')),
+    await leadTo(root, lagos.data, newsroom, newFolder('authority'), route),
+    await leadTo(root, manila.data, otherNewsroom, newFolder('authority'), route),
   ]
   try {
     const first = await startInstalled(root, lagos.name)
@@ -107,24 +106,6 @@ test('two brands install side by side, one is upgraded, the other killed and rem
   }
 })
 
-/** Has IT lead this application to a newsroom of this computer: an address and an authority by policy. And the person
- *  was last at the article that is ready. */
-async function leadTo(root: ThrowawayRoot, { data }: Product, newsroom: Newsroom, folder: string) {
-  const certificate = makeCertificate(folder)
-  const front = await serveSecurely(newsroom.url, certificate)
-  const [here, there] = [join(folder, 'policy.json'), `/etc/${data}`]
-  writeFileSync(here, JSON.stringify({ api_base: front.url, ca_file: `${there}/authority.pem` }))
-  await root.asRoot('install', '-D', '--mode=644', here, `${there}/policy.json`)
-  await root.asRoot('install', '-D', '--mode=644', certificate.file, `${there}/authority.pem`)
-  const { id } = (await newsroom.act(editor, 'GET', 'v2/users/me')).body as { id: number }
-  const settings = { last_route: { [id]: `/posts/${fixtures.readyDraft}` } }
-  writeFileSync(here, JSON.stringify(settings))
-  await root.asRoot('chmod', '-R', 'a+rX', folder)
-  await root.asPerson({}, 'mkdir', '-p', '-m', '700', join(root.home, '.config', data))
-  await root.asPerson({}, 'cp', here, join(root.home, '.config', data, 'settings.json'))
-  return front
-}
-
 async function signInAndWrite(
   root: ThrowawayRoot,
   app: InstalledApp,
@@ -133,13 +114,7 @@ async function signInAndWrite(
   text: string,
 ) {
   await expect.poll(app.title).toBe(`Sign in – ${title}`)
-  await app.type(editor)
-  await app.press('Tab')
-  await app.type(password)
-  // Past the button that shows the password.
-  await app.press('Tab', 'Tab')
-  await app.type(await newsroom.code(editor))
-  await app.press('Return')
+  await app.signIn(newsroom)
   // With its headline in front, once it is open.
   await expect.poll(app.title).toMatch(new RegExp(`^\\S.* – Article – ${title}$`))
   const drafts = join(root.home, '.config', data, 'drafts')

@@ -1,6 +1,12 @@
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'playwright/test'
+import { makeCertificate, serveSecurely } from './certificate.ts'
+import { type Newsroom, password } from './newsroom.ts'
 import type { ThrowawayRoot } from './throwaway-root.ts'
+
+const editor = 'editor@stet.example'
 
 export type InstalledApp = Awaited<ReturnType<typeof startInstalled>>
 
@@ -23,13 +29,25 @@ export async function startInstalled(root: ThrowawayRoot, command: string) {
     )
     .toMatch(/^\d+$/)
 
+  const press = (...keys: string[]) => ask('xdotool', 'key', ...keys)
+  const type = (text: string) => ask('xdotool', 'type', '--delay', '30', text)
   return {
     display,
     title: async () => (await ask('xdotool', 'getwindowname', window)).trim(),
     /** As window managers know it. */
     windowClass: () => ask('xprop', '-id', window, 'WM_CLASS'),
-    press: (...keys: string[]) => ask('xdotool', 'key', ...keys),
-    type: (text: string) => ask('xdotool', 'type', '--delay', '30', text),
+    press,
+    type,
+    /** In the form that a start without a session begins with. */
+    async signIn(newsroom: Newsroom) {
+      await type(editor)
+      await press('Tab')
+      await type(password)
+      // Past the button that shows the password.
+      await press('Tab', 'Tab')
+      await type(await newsroom.code(editor))
+      await press('Return')
+    },
     click: (x: number, y: number) => ask('xdotool', 'mousemove', String(x), String(y), 'click', '1'),
     /** Ends it as a person would, and waits until it has written down what it holds. */
     async close() {
@@ -44,4 +62,28 @@ export async function startInstalled(root: ThrowawayRoot, command: string) {
       await gone
     },
   }
+}
+
+/** Has IT lead the application with this data folder to a newsroom of this computer: an address and an authority by
+ *  policy. And the person was last at this route. */
+export async function leadTo(
+  root: ThrowawayRoot,
+  data: string,
+  newsroom: Newsroom,
+  folder: string,
+  route: string,
+) {
+  const certificate = makeCertificate(folder)
+  const front = await serveSecurely(newsroom.url, certificate)
+  const [here, there] = [join(folder, 'policy.json'), `/etc/${data}`]
+  writeFileSync(here, JSON.stringify({ api_base: front.url, ca_file: `${there}/authority.pem` }))
+  await root.asRoot('install', '-D', '--mode=644', here, `${there}/policy.json`)
+  await root.asRoot('install', '-D', '--mode=644', certificate.file, `${there}/authority.pem`)
+  const { id } = (await newsroom.act(editor, 'GET', 'v2/users/me')).body as { id: number }
+  const settings = { last_route: { [id]: route } }
+  writeFileSync(here, JSON.stringify(settings))
+  await root.asRoot('chmod', '-R', 'a+rX', folder)
+  await root.asPerson({}, 'mkdir', '-p', '-m', '700', join(root.home, '.config', data))
+  await root.asPerson({}, 'cp', here, join(root.home, '.config', data, 'settings.json'))
+  return front
 }

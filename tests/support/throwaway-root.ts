@@ -75,9 +75,9 @@ export async function openThrowawayRoot(folder: string) {
     },
     /** A process of the person's, until it ends or the root closes. */
     start: (command: string[], env: Record<string, string> = {}) => start(command, env, 'ignore'),
-    /** A display of the person's own, such as `:5`. */
-    async openDisplay(): Promise<string> {
-      const screen = ['-screen', '0', '1400x900x24', '-nolisten', 'tcp']
+    /** A display of the person's own, such as `:5`; `more` says more to Xvfb. */
+    async openDisplay(...more: string[]): Promise<string> {
+      const screen = ['-screen', '0', '1400x900x24', '-nolisten', 'tcp', ...more]
       const number = await firstLine(start(['Xvfb', '-displayfd', '1', ...screen], {}, 'pipe'))
       return `:${number}`
     },
