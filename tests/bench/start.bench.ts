@@ -1,6 +1,6 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findElectron } from '../../scripts/electron.ts'
@@ -27,7 +27,9 @@ const idleFor = 20
 export async function benchStart(): Promise<Row[]> {
   const electron = await findElectron()
   const folder = temporaryFolder('bench')
-  mkdirSync(join(folder, 'root'))
+  // The person of that root goes through it to what is theirs.
+  chmodSync(folder, 0o755)
+  for (const own of ['root', 'authority']) mkdirSync(join(folder, own))
   const root = electron ? await openThrowawayRoot(join(folder, 'root')) : null
   if (!electron || !root)
     throw new Error('the application can be installed only by root, on Linux, with an Electron')
@@ -36,7 +38,7 @@ export async function benchStart(): Promise<Row[]> {
     await root.asRoot('dpkg', '--install', await packageBrand('lagos', join(folder, 'packages')))
     await layBareWindow(root, dirname(electron))
     const data = 'news.stet.lagos'
-    const front = await leadTo(root, data, newsroom, folder, '/posts')
+    const front = await leadTo(root, data, newsroom, join(folder, 'authority'), '/posts')
     const screen = await openScreen(root, join(folder, 'screen'))
     const size = async (path: string) => Number((await root.asRoot('du', '-sb', path)).split('\t')[0])
     const installed = (await size(`/opt/${name}`)) / (await size(dirname(electron)))
@@ -50,13 +52,13 @@ export async function benchStart(): Promise<Row[]> {
       },
     ]
     try {
-      rows.push(...(await compare(screen, 'the sign-in form', root)))
+      rows.push(...(await compare(screen, 'the sign-in form', 'Sign in', root)))
       const app = await startInstalled(root, name)
       await app.signIn(newsroom)
       while (!(await app.title()).startsWith('Posts')) await wait(200)
       await wait(2000)
       await app.close()
-      rows.push(...(await compare(screen, 'the list of posts', root)))
+      rows.push(...(await compare(screen, 'the list of posts', 'Posts', root)))
     } finally {
       front.close()
       screen.close()
@@ -91,6 +93,8 @@ async function openScreen(root: ThrowawayRoot, folder: string) {
     nothing,
     read: frames.read,
     start: (which: Which) => root.start([commands[which]], display),
+    title: () =>
+      root.asPerson(display, 'xdotool', 'search', '--onlyvisible', '--class', name, 'getwindowname'),
     /** Ends it as the session's end would, until nothing stands there any more. */
     async end(app: ChildProcess) {
       const gone = once(app, 'exit')
@@ -112,7 +116,7 @@ async function openScreen(root: ThrowawayRoot, folder: string) {
 }
 
 /** Both applications in turn, until their whole window stands there: warm, then with nothing of them in memory. */
-async function compare(screen: Screen, what: string, root: ThrowawayRoot): Promise<Row[]> {
+async function compare(screen: Screen, what: string, title: string, root: ThrowawayRoot): Promise<Row[]> {
   const both = ['bare', 'stet'] as const
   const rows: Row[] = []
   const whole = {} as Record<Which, Buffer>
@@ -120,6 +124,8 @@ async function compare(screen: Screen, what: string, root: ThrowawayRoot): Promi
   for (const which of both) {
     const app = screen.start(which)
     whole[which] = await screen.settled()
+    const shown = which === 'stet' ? await screen.title() : title
+    if (!shown.startsWith(title)) throw new Error(`this is not ${what}, but: ${shown}`)
     idle[which] = await idleOf(app)
     await screen.end(app)
   }

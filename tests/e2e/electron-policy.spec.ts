@@ -14,6 +14,32 @@ async function restartUnder(desk: Desk, policy: object | string) {
   await desk.restart()
 }
 
+/** A proxy that opens no tunnel and notes which were asked of it. */
+async function startProxy() {
+  const tunnels: string[] = []
+  const server = createServer()
+  server.on('connect', (request, socket) => {
+    tunnels.push(request.url ?? '')
+    socket.destroy()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    tunnels,
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function trySignIn({ page }: Desk) {
+  await page.getByLabel('Email').fill('editor@stet.example')
+  await page.getByLabel('Password').fill('Stet-2026!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
 /** What Help → Policy says. */
 async function linesOf(desk: Desk): Promise<string[]> {
   const detail = await desk.app.evaluate(
@@ -31,29 +57,40 @@ async function linesOf(desk: Desk): Promise<string[]> {
 }
 
 test('IT names another API and a proxy: a sign-in goes there, through it @DK-04 @DK-03', async ({ desk }) => {
-  const tunnels: string[] = []
-  const proxy = createServer()
-  proxy.on('connect', (request, socket) => {
-    tunnels.push(request.url ?? '')
-    socket.destroy()
+  await using proxy = await startProxy()
+  await restartUnder(desk, {
+    api_base: 'https://api.stet.invalid/',
+    proxy: `http://${proxy.address}`,
+    log_level: 'debug',
   })
-  proxy.listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
-  try {
-    await restartUnder(desk, { api_base: 'https://api.stet.invalid/', proxy: address, log_level: 'debug' })
-    await desk.page.getByLabel('Email').fill('editor@stet.example')
-    await desk.page.getByLabel('Password').fill('Stet-2026!')
-    await desk.page.getByRole('button', { name: 'Sign in' }).click()
-    await expect.poll(() => tunnels).toContain('api.stet.invalid:443')
-    expect(await desk.newsroom.requests('POST')).toEqual([])
-  } finally {
-    proxy.close()
-  }
+  await trySignIn(desk)
+  await expect.poll(() => proxy.tunnels).toContain('api.stet.invalid:443')
+  expect(await desk.newsroom.requests('POST')).toEqual([])
   const lines = await linesOf(desk)
   expect(lines).toContain(`api_base: "https://api.stet.invalid/" (${desk.policyFile})`)
   expect(lines).toContain('offline_days: not set')
   expect(lines).toContainEqual(expect.stringMatching(/^Left out: .*policy\.json: log_level is left out: /))
+})
+
+test('a PAC file names a proxy that is gone before one that is there: a sign-in goes through that one @DK-03', async ({
+  desk,
+}) => {
+  await using proxy = await startProxy()
+  const gone = await startProxy()
+  await gone[Symbol.asyncDispose]()
+  await restartUnder(desk, { api_base: 'https://api.stet.invalid/' })
+  const ways = `PROXY ${gone.address}; PROXY ${proxy.address}; DIRECT`
+  const pac = `function FindProxyForURL() { return ${JSON.stringify(ways)} }`
+  await desk.app.evaluate(
+    ({ BrowserWindow }, pacScript) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.session.setProxy({ mode: 'pac_script', pacScript }),
+    `data:application/x-ns-proxy-autoconfig;base64,${Buffer.from(pac).toString('base64')}`,
+  )
+  await expect(async () => {
+    await trySignIn(desk)
+    // Which proxy it was before is known for a while.
+    await expect.poll(() => proxy.tunnels, { timeout: 1000 }).toContain('api.stet.invalid:443')
+  }).toPass()
 })
 
 test('IT wants no session kept and no embed shown, and a policy that is no policy stops nothing @DK-04', async ({
