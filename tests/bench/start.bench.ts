@@ -54,9 +54,9 @@ export async function benchStart(): Promise<Row[]> {
     try {
       rows.push(...(await compare(screen, 'the sign-in form', 'Sign in', root)))
       const app = await startInstalled(root, name)
+      await until('the form to sign in with', async () => (await app.title()).startsWith('Sign in'))
       await app.signIn(newsroom)
-      while (!(await app.title()).startsWith('Posts')) await wait(200)
-      await wait(2000)
+      await until('the list of posts', async () => (await app.title()).startsWith('Posts'))
       await app.close()
       rows.push(...(await compare(screen, 'the list of posts', 'Posts', root)))
     } finally {
@@ -100,16 +100,18 @@ async function openScreen(root: ThrowawayRoot, folder: string) {
       const gone = once(app, 'exit')
       app.kill()
       await gone
-      while (differenceOf(frames.read(), nothing) > 0) await wait(20)
+      await until('an empty screen', () => differenceOf(frames.read(), nothing) === 0)
     },
     /** What stands there when it has not changed for two seconds. */
     async settled(): Promise<Buffer> {
-      for (let before = frames.read(), since = performance.now(); ; await wait(100)) {
+      let [shown, since] = [frames.read(), performance.now()]
+      await until('a window that does not change', () => {
         const now = frames.read()
-        if (differenceOf(now, before) < hardly && differenceOf(now, nothing) > hardly) {
-          if (performance.now() - since > 2000) return now
-        } else [before, since] = [now, performance.now()]
-      }
+        if (differenceOf(now, shown) >= hardly || differenceOf(now, nothing) < hardly)
+          [shown, since] = [now, performance.now()]
+        return performance.now() - since > 2000
+      })
+      return shown
     },
     close: frames.close,
   }
@@ -165,16 +167,19 @@ type Took = { window: number; whole: number }
 
 async function watch(screen: Screen, whole: Buffer): Promise<Took> {
   const from = performance.now()
-  const took: Took = { window: 0, whole: 0 }
-  while (took.whole === 0) {
-    await wait(5)
+  let window = 0
+  await until('the window as it was before', () => {
     const frame = screen.read()
-    const after = performance.now() - from
-    if (took.window === 0 && differenceOf(frame, screen.nothing) > 0.1) took.window = after
-    if (differenceOf(frame, whole) < hardly) took.whole = after
-    if (after > 60_000) throw new Error('the window never looked as it did before')
-  }
-  return took
+    if (window === 0 && differenceOf(frame, screen.nothing) > 0.1) window = performance.now() - from
+    return differenceOf(frame, whole) < hardly
+  })
+  return { window, whole: performance.now() - from }
+}
+
+/** Looks every five milliseconds until it is so; gives up after a minute. */
+async function until(what: string, isSo: () => boolean | Promise<boolean>) {
+  for (const from = performance.now(); !(await isSo()); await wait(5))
+    if (performance.now() - from > 60_000) throw new Error(`${what} never came`)
 }
 
 /** Takes its files out of the system's memory. */
