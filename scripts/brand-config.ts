@@ -36,7 +36,8 @@ export function configOf(
     productName: names.product_name,
     // What Electron calls the application: windows are grouped by it, and keychain items of Chromium's own are named so.
     extraMetadata: {
-      ...{ version, commit },
+      version,
+      commit,
       name: names.executable_name,
       productName: names.executable_name,
       desktopName: `${names.executable_name}.desktop`,

@@ -120,6 +120,15 @@ test('behind a company’s proxy the way leads through it, but not to a name tha
   expect(asked).toEqual(['player.example:443'])
 })
 
+test('a company’s proxy that is spoken to by TLS is told nothing in plain', async () => {
+  const proxyFor = async () => `https://127.0.0.1:${portOf(target)}`
+  const heard = once(target, 'connection').then(([socket]) => once(socket as Socket, 'data'))
+  const { status } = await askFor('player.example:443', { proxyFor, lookUp: async () => [] })
+  const [first] = (await heard) as [Buffer]
+  expect(first[0]).toBe(0x16) // a TLS handshake
+  expect(status).toBe(403)
+})
+
 test('there is no way to an origin that IT does not let previews reach @DK-04', async () => {
   const asked: string[] = []
   const mayReach = (origin: string) => {

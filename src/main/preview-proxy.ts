@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { request as ask, createServer } from 'node:http'
+import { createServer, request } from 'node:http'
+import { request as requestSecurely } from 'node:https'
 import { type AddressInfo, connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isInsideAddress, readOutsideUrl } from './outside-host.ts'
@@ -10,7 +11,8 @@ const patience = 15_000
 const mostWays = 256
 
 type Options = {
-  /** The company's proxy for an address, such as `http://proxy:3128`; null for a direct connection. */
+  /** The company's proxy for an address, such as `http://proxy:3128`, or `https:` for one that is
+   *  spoken to by TLS; null for a direct connection. */
   proxyFor: (url: string) => Promise<string | null>
   /** Whether IT lets previews reach an origin such as `https://www.youtube.com`. */
   mayReach?: (origin: string) => boolean
@@ -103,11 +105,18 @@ function direct({ host, port }: Way, addresses: string[]): Promise<Socket> {
 }
 
 function through(proxy: string, { host, port }: Way): Promise<Socket> {
-  const { hostname, port: proxyPort } = new URL(proxy)
+  const { protocol, hostname, port: proxyPort } = new URL(proxy)
+  const isSecure = protocol === 'https:'
   const path = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
-  const options = { method: 'CONNECT', host: hostname, port: proxyPort || 80, path, headers: { host: path } }
+  const options = {
+    method: 'CONNECT',
+    host: hostname,
+    port: proxyPort || (isSecure ? 443 : 80),
+    path,
+    headers: { host: path },
+  }
   return new Promise((resolve, reject) => {
-    const asking = ask({ ...options, timeout: patience })
+    const asking = (isSecure ? requestSecurely : request)({ ...options, timeout: patience })
     asking.once('timeout', () => asking.destroy(new Error('too late')))
     asking.once('error', reject)
     asking.once('connect', (response, socket, head) => {

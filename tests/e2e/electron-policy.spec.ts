@@ -29,6 +29,7 @@ async function startProxy() {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {
       server.close()
+      server.closeAllConnections()
       await once(server, 'close')
     },
   }
@@ -88,7 +89,7 @@ test('a PAC file names a proxy that is gone before one that is there: a sign-in 
   )
   await expect(async () => {
     await trySignIn(desk)
-    // Which proxy it was before is known for a while.
+    // Which way it was before is known until one fails.
     await expect.poll(() => proxy.tunnels, { timeout: 1000 }).toContain('api.stet.invalid:443')
   }).toPass()
 })
