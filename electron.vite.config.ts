@@ -6,7 +6,8 @@ import { nameMaterials, writeLicences } from './scripts/materials.ts'
 export default defineConfig({
   // Everything but Electron itself and the native keytar goes into the bundle: the package then carries no
   // node_modules besides keytar's, starts with few file reads, and holds only code that is used. CommonJS, because it
-  // runs in one go: what must be said before Electron is ready is then said in time under every loader.
+  // runs in one go: what must be said before Electron is ready is then said in time under every loader. What only works
+  // behind a window is a file of its own.
   main: {
     plugins: [nameMaterials('main')],
     build: {
@@ -47,18 +48,22 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       minify: true,
+      // A kilobyte, that the screens behind it would wait for.
+      cssCodeSplit: false,
       rolldownOptions: {
         input: 'src/renderer/index.html',
         output: {
           codeSplitting: {
             // Left alone, every set of screens that share a module makes a file: fifty requests before a list is there.
             groups: [
-              // What main.tsx itself needs: nothing of the application may run before it has spoken to Zod.
+              // What main.tsx brings in first: nothing of the application may run before it.
               {
                 name: 'first',
-                test: /node_modules.(zod|react|react-dom|scheduler)[/\\]|preload-helper/,
-                priority: 1,
+                test: /node_modules.(zod|react|react-dom|scheduler)[/\\]|preload-helper|renderer.(first|data.port)\.ts/,
+                priority: 2,
               },
+              // And the rest of what the window itself needs: the sign-in form waits for no screen's share.
+              { name: 'window', tags: ['$initial'], priority: 1 },
               { name: 'shared', minShareCount: 3 },
             ],
           },

@@ -10,7 +10,10 @@ const webAddress = z
     'must be https (plain http only for this computer)',
   )
 const updateKey = anyText.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in Base64')
-const timeZone = anyText.refine(isTimeZone, 'must be an IANA time zone such as Africa/Lagos')
+const timeZone = anyText.refine(
+  value => Intl.supportedValuesOf('timeZone').includes(value),
+  'must be an IANA time zone such as Africa/Lagos',
+)
 
 /** One brand of the news site (S1): what the application reads from `brands/<id>/brand.json`. */
 export const Brand = z.strictObject({
@@ -85,15 +88,6 @@ export function parseBrand(
     issue => `  ${issue.path.join('.') || '(whole file)'}: ${issue.message}`,
   )
   throw new Error(`${file} has wrong fields:\n${wrong.join('\n')}`)
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return value.includes('/')
-  } catch {
-    return false
-  }
 }
 
 function isLoopback(value: string): boolean {

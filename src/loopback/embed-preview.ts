@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { previewHeaders } from '../services/embeds/preview-page.ts'
+import { previewHeaders } from '../services/embeds/preview-headers.ts'
 import type { Preview } from '../services/ports.ts'
 
 /** How long a window may be gone before its preview ends, in milliseconds: a reload is shorter. */

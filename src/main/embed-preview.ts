@@ -8,7 +8,7 @@ import {
   WebContentsView,
 } from 'electron'
 import type { Area, PreviewNews } from '../contract/calls/embeds.ts'
-import { previewHeaders } from '../services/embeds/preview-page.ts'
+import { previewHeaders } from '../services/embeds/preview-headers.ts'
 import type { Preview } from '../services/ports.ts'
 import { readOutsideUrl } from './outside-host.ts'
 import { showPage } from './page-preview.ts'

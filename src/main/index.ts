@@ -1,9 +1,20 @@
+import { once as onceOf } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { app, type BrowserWindow, clipboard, dialog, powerMonitor, protocol, session } from 'electron'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  app,
+  type BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  powerMonitor,
+  protocol,
+  session,
+} from 'electron'
 import type { Brand } from '../contract/brand.ts'
-import { type Checked, createServices } from '../services/index.ts'
+import type { Checked } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
@@ -11,7 +22,6 @@ import { readBuild } from './build.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
 import { linkAmong, pathOfLink } from './deep-link.ts'
-import { diagnosticLines } from './diagnostics.ts'
 import { showDocument } from './document-window.ts'
 import { previewScheme } from './embed-preview.ts'
 import { createHost } from './host.ts'
@@ -81,7 +91,10 @@ function printDiagnostics() {
     })
   void app
     .whenReady()
-    .then(() => diagnosticLines(host, readBuild(app.getAppPath(), app.isPackaged), machine))
+    .then(() => import('./behind-window.ts'))
+    .then(({ diagnosticLines }) =>
+      diagnosticLines(host, readBuild(app.getAppPath(), app.isPackaged), machine),
+    )
     .finally(host.stop)
     .then(
       lines => end(lines.join('\n'), 0),
@@ -138,9 +151,59 @@ function start() {
   app.on('activate', () => show())
   app.on('window-all-closed', () => app.quit())
 
-  // Not before Electron is ready: the services start the keychain's helper, and Electron has no processes to lend yet.
   void app.whenReady().then(() => {
     void host.applyProxy()
+    const ours = session.fromPartition(partitionOf(brand))
+    const imageSources = imageSourcesOf(brand)
+    lockSession(ours, brand.id, imageSources)
+    serveApp(ours, brand.id, createPage(join(import.meta.dirname, '../renderer'), imageSources))
+    const build = readBuild(app.getAppPath(), app.isPackaged)
+    app.setAboutPanelOptions({
+      applicationName: brand.name,
+      applicationVersion: build.version,
+      version: [build.commit, build.channel].filter(Boolean).join(', '),
+    })
+    const working = work()
+    watchCrashes(host.log, () => working.then(({ stop }) => stop()))
+    const diagnostics = () => working.then(({ diagnosticLines }) => diagnosticLines(host, build, machine))
+    setMenu(brand, {
+      newWindow: () => open(current()),
+      press: (keys, inFront = current() ?? undefined) => {
+        const window = [...windows].find(one => one === inFront)
+        if (window) pressKeys(window.webContents, keys)
+      },
+      openWebsite: () => openOutside(brand.website),
+      checkForUpdates: () =>
+        void working
+          .then(({ services }) => services.checkForUpdates())
+          .then(checked => dialog.showMessageBox(updateMessages[checked])),
+      showPolicy: () =>
+        void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
+      copyDiagnostics: () =>
+        void diagnostics().then(lines => {
+          const detail = lines.join('\n')
+          clipboard.writeText(detail)
+          return dialog.showMessageBox({ message: 'The diagnostics are on the clipboard', detail })
+        }),
+      showManual: () => showDocument(brand, current(), 'Manual', 'manual/index.html'),
+      showLicences: () => showDocument(brand, current(), 'Licences', 'licences.txt'),
+    })
+    offerQuickActs(brand, follow)
+    carry(working, brand.id, windows, host.log)
+    follow(asked)
+    // The keychain takes its time; a failure is told to whoever needs it.
+    host.vault.state().catch(() => {})
+    for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
+    for (const trouble of machine.troubles) host.log('policy-left-out', { trouble })
+    host.log('start', { ...build, electron: process.versions.electron ?? '', brand: brand.id })
+  })
+
+  /** Sets the services to work when the first page asks for them: it has all its files then. Reading the services takes
+   *  as long as all that comes before, and meanwhile this process answers nobody. */
+  async function work() {
+    // A page that cannot ask may need a newer version.
+    await Promise.race([onceOf(ipcMain, 'stet:port'), wait(3000)])
+    const { answerCalls, createServices, diagnosticLines } = await import('./behind-window.ts')
     const notify = createNotify(askingWindow, (asked, path) =>
       asked && windows.has(asked) ? show(asked) : visit(path),
     )
@@ -153,55 +216,18 @@ function start() {
         .then(() => (isShuttingDown ? undefined : services.installUpdate()))
         .finally(host.stop),
     )
-    watchCrashes(host.log, stop)
     app.on('will-quit', event => {
       event.preventDefault()
       void stop().finally(() => app.exit(0))
     })
-
-    const ours = session.fromPartition(partitionOf(brand))
-    const imageSources = imageSourcesOf(brand)
-    lockSession(ours, brand.id, imageSources)
-    serveApp(ours, brand.id, createPage(join(import.meta.dirname, '../renderer'), imageSources))
-    const build = readBuild(app.getAppPath(), app.isPackaged)
-    app.setAboutPanelOptions({
-      applicationName: brand.name,
-      applicationVersion: build.version,
-      version: [build.commit, build.channel].filter(Boolean).join(', '),
-    })
-    setMenu(brand, {
-      newWindow: () => open(current()),
-      press: (keys, inFront = current() ?? undefined) => {
-        const window = [...windows].find(one => one === inFront)
-        if (window) pressKeys(window.webContents, keys)
-      },
-      openWebsite: () => openOutside(brand.website),
-      checkForUpdates: () =>
-        void services.checkForUpdates().then(checked => dialog.showMessageBox(updateMessages[checked])),
-      showPolicy: () =>
-        void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
-      copyDiagnostics: () =>
-        void diagnosticLines(host, build, machine).then(lines => {
-          const detail = lines.join('\n')
-          clipboard.writeText(detail)
-          return dialog.showMessageBox({ message: 'The diagnostics are on the clipboard', detail })
-        }),
-      showManual: () => showDocument(brand, current(), 'Manual', 'manual/index.html'),
-      showLicences: () => showDocument(brand, current(), 'Licences', 'licences.txt'),
-    })
-    offerQuickActs(brand, follow)
-    carry(services.router, brand.id, windows, host.log)
     powerMonitor.on('suspend', () => services.power(true))
     powerMonitor.on('resume', () => services.power(false))
     powerMonitor.on('shutdown', () => {
       isShuttingDown = true
       app.quit()
     })
-    follow(asked)
-    for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
-    for (const trouble of machine.troubles) host.log('policy-left-out', { trouble })
-    host.log('start', { ...build, electron: process.versions.electron ?? '', brand: brand.id })
-  })
+    return { services, stop, connect: answerCalls(services.router, host.log), diagnosticLines }
+  }
 }
 
 function once<T>(act: () => Promise<T>): () => Promise<T> {

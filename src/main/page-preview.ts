@@ -6,7 +6,7 @@ import {
   session as sessions,
 } from 'electron'
 import type { PreviewNews } from '../contract/calls/embeds.ts'
-import { previewHeaders } from '../services/embeds/preview-page.ts'
+import { previewHeaders } from '../services/embeds/preview-headers.ts'
 import { denyPowers } from './permissions.ts'
 import { markPreview } from './preview-sessions.ts'
 import { everyPage } from './window.ts'

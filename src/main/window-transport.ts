@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { BrowserWindow, type IpcMainEvent, ipcMain, type MessagePortMain, type WebContents } from 'electron'
-import { answerCalls } from '../services/answer-calls.ts'
-import type { Router } from '../services/index.ts'
+import type { answerCalls } from '../services/answer-calls.ts'
 import type { Log } from '../services/ports.ts'
 import { isOwnPage } from './origin.ts'
 
@@ -13,10 +12,14 @@ const asking = new AsyncLocalStorage<BrowserWindow>()
 /** The window whose call is being answered, where one is: the services know no windows. */
 export const askingWindow = (): BrowserWindow | undefined => asking.getStore()
 
-/** Carries the calls of our own windows, and of nobody else, to the services. A port lives as long as its page; for one
- *  too many the oldest is closed. */
-export function carry(router: Router, brandId: string, windows: Set<BrowserWindow>, log: Log) {
-  const connect = answerCalls(router, log)
+/** Carries the calls of our own windows, and of nobody else, to the services, once they are there: a page may ask
+ *  before. A port lives as long as its page; for one too many the oldest is closed. */
+export function carry(
+  services: Promise<{ connect: ReturnType<typeof answerCalls> }>,
+  brandId: string,
+  windows: Set<BrowserWindow>,
+  log: Log,
+) {
   const open = new WeakMap<WebContents, Set<MessagePortMain>>()
   ipcMain.on('stet:port', event => {
     // What a page sent without ports has none.
@@ -27,15 +30,16 @@ export function carry(router: Router, brandId: string, windows: Set<BrowserWindo
       log('port-refused')
       return port.close()
     }
-    const page = connect({ send: message => port.postMessage(message), close: () => port.close() })
     const ports = open.get(event.sender) ?? new Set()
     open.set(event.sender, ports.add(port))
-    port.on('message', ({ data }) => asking.run(window, () => page.hear(data)))
-    port.on('close', () => {
-      ports.delete(port)
-      page.gone()
+    port.on('close', () => ports.delete(port))
+    void services.then(({ connect }) => {
+      const page = connect({ send: message => port.postMessage(message), close: () => port.close() })
+      port.on('message', ({ data }) => asking.run(window, () => page.hear(data)))
+      port.on('close', page.gone)
+      // What the page said until now waits in the port.
+      port.start()
     })
-    port.start()
     const [oldest] = ports
     if (ports.size > mostPorts) oldest?.close()
   })

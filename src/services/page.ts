@@ -22,17 +22,21 @@ const types: Record<string, string> = {
 /** The renderer's page, the same for both hosts: only files that stood in the folder at start are served, any other
  *  path without an extension is a client route and gets index.html (hardening 2.5). */
 export function createPage(folder: string, imageSources: string[]) {
-  const files = new Map<string, { type: string; bytes: Buffer }>()
+  const files = new Map<string, { type: string; read(): Buffer }>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const type = types[extname(file)]
-    if (type)
-      files.set(`/${relative(folder, file).split(sep).join('/')}`, { type, bytes: readFileSync(file) })
+    let bytes: Buffer | null = null
+    const read = () => {
+      bytes ??= readFileSync(file)
+      return bytes
+    }
+    if (type) files.set(`/${relative(folder, file).split(sep).join('/')}`, { type, read })
   }
   const index = files.get('/index.html')
   if (!index) throw new Error(`${folder} holds no built page: run "npm run build" first`)
-  const html = index.bytes.toString('utf8')
+  const html = index.read().toString('utf8')
 
   return (method: string, pathname: string): PageAnswer => {
     const file = files.get(pathname)
@@ -42,9 +46,9 @@ export function createPage(folder: string, imageSources: string[]) {
       return { status: 404, headers: securityHeaders, body: Buffer.alloc(0) }
     if (file && !isRoute) {
       const headers = { 'content-type': file.type, ...securityHeaders }
-      if (file.type !== types['.html']) return { status: 200, headers, body: file.bytes }
+      if (file.type !== types['.html']) return { status: 200, headers, body: file.read() }
       const restricted = { 'content-security-policy': documentPolicy, ...headers }
-      return { status: 200, headers: restricted, body: file.bytes }
+      return { status: 200, headers: restricted, body: file.read() }
     }
     const nonce = randomBytes(16).toString('base64')
     return {

@@ -64,6 +64,8 @@ export const test = base.extend<Options & { desk: Desk }>({
       async start(...more: string[]) {
         desk.app = await launch(more)
         desk.page = await desk.app.firstWindow()
+        // What is asked of the main process while it reads its services may never be answered: V8 collects the answer.
+        await expect(desk.page).not.toHaveTitle('Stet')
       },
       async restart() {
         await desk.app.close()

@@ -42,7 +42,7 @@ const hostile = `<form id="f" action="https://evil.example/" target="_top"><inpu
     for (const id of ['top', 'blank', 'file']) document.getElementById(id).click()
     document.getElementById('f').submit()
     await attempt('self', () => { location.href = 'https://evil.example/' })
-    for (const target of [window, parent, top]) for (let i = 0; i < 3000; i++) target.postMessage({ type: 'stet:port' }, '*')
+    for (let i = 0; i < 3000; i++) window.dispatchEvent(new Event('stet:port'))
     setTimeout(() => { document.title = outcomes.join(' ') + ' end' }, 500)
   }
 </script>`

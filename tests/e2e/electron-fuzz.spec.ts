@@ -81,7 +81,7 @@ async function sendHostile({ texts, seed }: { texts: string[]; seed: number }): 
         port.start()
         resolve(port)
       })
-      postMessage({ type: 'stet:port' }, location.origin)
+      dispatchEvent(new Event('stet:port'))
     })
   const answered = async (): Promise<void> => {
     const port = await ask()
@@ -113,7 +113,7 @@ async function sendHostile({ texts, seed }: { texts: string[]; seed: number }): 
       } catch {
         // What cannot be copied never leaves the page.
       }
-      if (below(10) === 0) window.postMessage({ type: 'stet:port', text }, location.origin)
+      if (below(10) === 0) dispatchEvent(new CustomEvent('stet:port', { detail: text }))
     }
     if (below(3) === 0) port.close()
     if (below(5) === 0) await answered()

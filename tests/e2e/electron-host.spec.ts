@@ -16,7 +16,7 @@ const sendOverPort = (message: string) => `new Promise(resolve => {
     port.addEventListener('close', () => resolve('closed'))
     port.postMessage(${JSON.stringify(message)})
   })
-  postMessage({ type: 'stet:port' }, location.origin)
+  dispatchEvent(new Event('stet:port'))
   setTimeout(resolve, 3000, 'silence')
 })`
 

@@ -10,11 +10,10 @@ export function openPageWindow(connect: ReturnType<typeof answerCalls>): () => v
     location: { hash: '', origin: 'null', pathname: '/', search: '' },
     sessionStorage: { getItem: () => null, setItem: () => undefined },
     navigator: { platform: 'test' },
-    postMessage(message: { type: string }) {
-      if (message.type !== 'stet:port') return
-      const handed = { source: page, data: message.type, ports: [port2] }
-      page.dispatchEvent(Object.assign(new Event('message'), handed))
-    },
+  })
+  page.addEventListener('stet:port', ({ type }) => {
+    const handed = { source: page, data: type, ports: [port2] }
+    page.dispatchEvent(Object.assign(new Event('message'), handed))
   })
   Object.assign(globalThis, { window: page, location: page.location, sessionStorage: page.sessionStorage })
   return () => port1.close()

@@ -4,6 +4,7 @@ import { RPCLink as SocketLink } from '@orpc/client/websocket'
 import ReconnectingWebSocket from 'partysocket/ws'
 import { longestMessage } from '../../contract/index.ts'
 import { ProblemError } from '../../contract/problem.ts'
+import { askForPort } from './port.ts'
 
 /** A way to the services, and the news of whether it stands. */
 export type Transport = {
@@ -38,9 +39,6 @@ export function socketTransport(
   }
 }
 
-/** How long the preload may take to hand over its port, in milliseconds. */
-const portPatience = 10_000
-
 /** Electron's MessagePort, handed over by the preload. It lives as long as the window; should it be closed all the
  *  same, what waits is rejected and the next call asks for another. */
 export function portTransport(): Transport {
@@ -71,24 +69,6 @@ export function portTransport(): Transport {
     },
     onConnected: connected.listen,
   }
-}
-
-function askForPort(): Promise<MessagePort> {
-  return new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => {
-      window.removeEventListener('message', take)
-      reject(new Error('no port came'))
-    }, portPatience)
-    function take(event: MessageEvent) {
-      const [handed] = event.ports
-      if (event.source !== window || event.data !== 'stet:port' || !handed) return
-      window.removeEventListener('message', take)
-      clearTimeout(tooLate)
-      resolve(handed)
-    }
-    window.addEventListener('message', take)
-    window.postMessage({ type: 'stet:port' }, window.location.origin)
-  })
 }
 
 /** Refuses the one call that is too long, where the host would end the connection with every call on it. */

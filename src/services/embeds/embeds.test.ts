@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { PreviewNews } from '../../contract/calls/embeds.ts'
 import type { Preview } from '../ports.ts'
 import { createEmbeds } from './embeds.ts'
-import { previewHeaders, previewPage } from './preview-page.ts'
+import { previewHeaders } from './preview-headers.ts'
+import { previewPage } from './preview-page.ts'
 
 const area = { x: 0, y: 0, width: 100, height: 100 }
 const texts = { title: 'Preview', close: 'Close' }

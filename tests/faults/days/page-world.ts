@@ -15,14 +15,14 @@ export function createPageWorld(
   let isGone = false
   const page = Object.assign(new EventTarget(), {
     location: { hash: '', origin: 'null', pathname: '/', search: '', host: '' },
-    postMessage(message: { type: string }) {
-      if (message.type !== 'stet:port' || isGone) return
-      const { port1, port2 } = new MessageChannel()
-      ports.push(port1)
-      carryPort(port1, connect)
-      const handed = { source: page, data: message.type, ports: [port2] }
-      page.dispatchEvent(Object.assign(new Event('message'), handed))
-    },
+  })
+  page.addEventListener('stet:port', ({ type }) => {
+    if (isGone) return
+    const { port1, port2 } = new MessageChannel()
+    ports.push(port1)
+    carryPort(port1, connect)
+    const handed = { source: page, data: type, ports: [port2] }
+    page.dispatchEvent(Object.assign(new Event('message'), handed))
   })
   class PageDate extends Date {
     constructor(...given: [] | [string | number | Date]) {

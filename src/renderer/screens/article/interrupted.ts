@@ -2,9 +2,7 @@ import { atom } from 'jotai'
 import type { Range } from 'slate'
 import { interruptedAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
-import { nearest } from '../../editor/history/guard.ts'
 import type { Offered } from './later.ts'
-import type { OpenArticle } from './open-article.ts'
 
 /** What a 401 interrupted; offered as what it was, once, when the same person is back (decision A9). */
 export const interruptedWorkAtom = atom<{ postId: number; act: 'save' | Offered } | null>(null)
@@ -25,12 +23,4 @@ export function takeInterruptedWork(id: number): 'save' | Offered | null {
   const work = store.get(interruptedWorkAtom)
   store.set(interruptedWorkAtom, null)
   return work?.postId === id ? work.act : null
-}
-
-/** Puts the caret where it was, if it was in this article, or nearest to there: the text may be another one by now. */
-export function putCaretBack({ id, editor }: Pick<OpenArticle, 'id' | 'editor'>): void {
-  const caret = store.get(leftCaretAtom)
-  if (caret?.postId !== id) return
-  const place = nearest(editor, caret.selection)
-  if (place) editor.select(place)
 }

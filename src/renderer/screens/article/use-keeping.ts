@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { registerFlush } from '../../data/flush.ts'
 import { store } from '../../data/store.ts'
 import { scrollerOf } from '../../editor/caret/follow-caret.ts'
+import { nearest } from '../../editor/history/guard.ts'
 import { leftCaretAtom } from './interrupted.ts'
 import type { OpenArticle } from './open-article.ts'
 
@@ -25,4 +26,12 @@ export function useKeeping(article: OpenArticle): void {
       void last.finally(forgetLast)
     }
   }, [article])
+}
+
+/** Puts the caret where it was, if it was in this article, or nearest to there: the text may be another one by now. */
+export function putCaretBack({ id, editor }: Pick<OpenArticle, 'id' | 'editor'>): void {
+  const caret = store.get(leftCaretAtom)
+  if (caret?.postId !== id) return
+  const place = nearest(editor, caret.selection)
+  if (place) editor.select(place)
 }

@@ -16,7 +16,7 @@ import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { putCaretBack, takeInterruptedWork, takeInterruption } from './interrupted.ts'
+import { takeInterruptedWork, takeInterruption } from './interrupted.ts'
 import type { Offered } from './later.ts'
 import { applyOverNewer } from './newer-version.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
@@ -33,6 +33,7 @@ import {
   settleDraft,
 } from './read-article.ts'
 import { useClose } from './use-close.ts'
+import { putCaretBack } from './use-keeping.ts'
 import type { LockLoss } from './use-lock.ts'
 import { readOnlyReason } from './use-read-only-reason.ts'
 
