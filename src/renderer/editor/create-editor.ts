@@ -2,6 +2,7 @@ import { createEditor } from 'slate'
 import { withHistory } from 'slate-history'
 import { withReact } from 'slate-react'
 import { type ArticleBlock, withArticle } from '../../article/index.ts'
+import { withLateDrawing } from './drawing/late-drawing.ts'
 import { isUnshown } from './drawing/unshown.ts'
 import { breakLine, isOnVoid } from './edges/break-line.ts'
 import { deleteBackwardAtEdge, deleteForwardAtEdge } from './edges/delete-at-edge.ts'
@@ -24,7 +25,9 @@ const inputRules = [...headingRules, ...listRules, ...quoteRules]
 
 /** An editor that holds this article. It exists without a page, so that saving and restoring do not need one. */
 export function createArticleEditor(value: ArticleBlock[]): ArticleEditor {
-  const plain = Object.assign(withArticle(withHistory(withReact(createEditor()))), { host: {} })
+  const plain = withLateDrawing(
+    Object.assign(withArticle(withHistory(withReact(createEditor()))), { host: {} }),
+  )
   const editor = withLinks(withPaste(plain, value))
   const { insertBreak, insertText, deleteBackward, deleteForward, isVoid } = editor
   editor.children = value

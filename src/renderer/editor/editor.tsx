@@ -20,6 +20,7 @@ import { layOutEnds } from './caret/lay-out.ts'
 import { followNewer, inputAtCaret, NewerCaret } from './caret/newer-caret.tsx'
 import { Chunk } from './drawing/chunk.tsx'
 import { EditorBoundary } from './drawing/editor-boundary.tsx'
+import { drawNow } from './drawing/late-drawing.ts'
 import { ArticleNode } from './elements.tsx'
 import { FindBar } from './features/find/find-bar.tsx'
 import { ArticleLeaf } from './features/mark/marks.tsx'
@@ -118,7 +119,10 @@ export function ArticleTextEditor(props: {
     // Fields that stand inside the text, such as a slide's, have their own keys.
     if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return
     // No letter is a command.
-    if (press.key.length > 1 || press.ctrlKey || press.metaKey || press.altKey) followNewer(editor)
+    if (press.key.length > 1 || press.ctrlKey || press.metaKey || press.altKey) {
+      drawNow(editor)
+      followNewer(editor)
+    }
     // One that is refused leaves its keys to others: Enter is that of a picture only where one is.
     const tool = tools.find(
       one =>

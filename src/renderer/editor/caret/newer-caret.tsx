@@ -15,6 +15,12 @@ export function noteChange(editor: ArticleEditor): void {
   changed.set(editor, { children: editor.children, shown: shownNow() })
 }
 
+/** Notes the same of a letter that the page shows already. */
+export function noteLetter(editor: ArticleEditor): void {
+  noteChange(editor)
+  drawn.set(editor, editor.children)
+}
+
 /** Stands before the text and keeps a caret that is newer than the document's. Whatever is drawn, Slate puts the
  *  document's caret into the page with it, also over one that a key moved a moment before, and over the one in a field
  *  that has taken the focus while Slate looked away. */

@@ -1,11 +1,12 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { ReactEditor, Slate, useSlate } from 'slate-react'
 import { toast } from '../../data/toasts.ts'
-import { noteChange } from '../caret/newer-caret.tsx'
+import { noteChange, noteLetter } from '../caret/newer-caret.tsx'
 import { type Moment, momentOf, nearest, putBack } from '../history/guard.ts'
 import { extendHost } from '../slate/editor-host.ts'
 import type { ArticleEditor } from '../slate/editor-types.ts'
 import { forgetComposition, isCountedOn, isSlateError, slateParts } from '../slate/slate-internals.ts'
+import { isDrawingLate } from './late-drawing.ts'
 import { PlainText } from './plain-text.tsx'
 
 type Props = { editor: ArticleEditor; onText: () => void; above: ReactNode; children: ReactNode }
@@ -39,7 +40,10 @@ export class EditorBoundary extends Component<Props, State> {
   }
 
   override componentDidMount() {
-    const stop = extendHost(this.props.editor, { onBrokenOff: () => this.drawAnew(takenBack) })
+    const stop = extendHost(this.props.editor, {
+      onBrokenOff: () => this.drawAnew(takenBack),
+      onLetter: this.onLetter,
+    })
     const listener = (event: ErrorEvent | PromiseRejectionEvent) => {
       if (!isSlateError('error' in event ? event.error : event.reason)) return
       event.preventDefault()
@@ -105,7 +109,16 @@ export class EditorBoundary extends Component<Props, State> {
     this.good = moment
   }
 
-  private readonly onChange = () => noteChange(this.props.editor)
+  private readonly onChange = () => {
+    if (!isDrawingLate(this.props.editor)) noteChange(this.props.editor)
+  }
+
+  private readonly onLetter = () => {
+    const { editor, onText } = this.props
+    noteLetter(editor)
+    this.onDrawn(momentOf(editor))
+    onText()
+  }
 
   private readonly onLost = () => this.drawAnew(drawnAnew)
 

@@ -10,14 +10,15 @@ const checked = {
 }
 
 const advice = `Another version of Slate. Before you write it here, check in its source what slate-internals.ts takes from it:
-- slate-dom: IS_NODE_MAP_DIRTY, IS_FOCUSED, IS_COMPOSING, NODE_TO_ELEMENT and ELEMENT_TO_NODE mean the same
+- slate-dom: IS_NODE_MAP_DIRTY, IS_FOCUSED, IS_COMPOSING, NODE_TO_ELEMENT, ELEMENT_TO_NODE, NODE_TO_INDEX and NODE_TO_PARENT mean the same, and nothing else says which node is shown where (takePlaces)
+- slate-react: its text puts into the page only what the page does not show yet
 - slate-history: MERGING, SAVING and SPLITTING_ONCE are all the flags that a step sets
 - slate-react: the data-slate-* attributes of Editable, Element, Text, String and chunks (also in unshown-card.tsx)
 - slate-dom: the clipboard type of a fragment and its mark in HTML
 - slate-react: which letters Editable leaves to the browser, and that it listens to selectionchange on the document
 - slate, slate-dom, slate-react: what their errors say (isSlateError)
 - slate-react: that Editable restores the selection itself (spareSelectionWalk)
-Then run the browser tests never-stuck, writing and long-text, and npm run bench -- editor.`
+Then run the browser tests never-stuck, writing, long-text and late-drawing, and npm run bench -- editor.`
 
 test('what is taken from the inside of Slate was checked with the versions that are installed', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -1,5 +1,13 @@
-import type { Node } from 'slate'
-import { ELEMENT_TO_NODE, IS_COMPOSING, IS_FOCUSED, IS_NODE_MAP_DIRTY, NODE_TO_ELEMENT } from 'slate-dom'
+import { type Ancestor, Node, type Path } from 'slate'
+import {
+  ELEMENT_TO_NODE,
+  IS_COMPOSING,
+  IS_FOCUSED,
+  IS_NODE_MAP_DIRTY,
+  NODE_TO_ELEMENT,
+  NODE_TO_INDEX,
+  NODE_TO_PARENT,
+} from 'slate-dom'
 import { MERGING, SAVING, SPLITTING_ONCE } from 'slate-history'
 import type { ArticleEditor } from './editor-types.ts'
 
@@ -46,6 +54,25 @@ export function elementOf(node: Node): HTMLElement | undefined {
 /** The node that this element of the page shows. */
 export function nodeOf(element: HTMLElement): Node | undefined {
   return ELEMENT_TO_NODE.get(element)
+}
+
+/** Has Slate know, without a drawing, that the nodes on this path are shown where those stood that they took the place of,
+ *  from the top. False: the page does not show one of these. */
+export function takePlaces(editor: ArticleEditor, path: Path, before: readonly Node[]): boolean {
+  let parent: Ancestor = editor
+  for (const [depth, index] of path.entries()) {
+    const node: Node = Node.child(parent, index)
+    const element = before[depth] && NODE_TO_ELEMENT.get(before[depth])
+    if (!element) return false
+    NODE_TO_ELEMENT.set(node, element)
+    ELEMENT_TO_NODE.set(element, node)
+    NODE_TO_INDEX.set(node, index)
+    NODE_TO_PARENT.set(node, parent)
+    if (Node.isText(node)) break
+    for (const child of node.children) NODE_TO_PARENT.set(child, node)
+    parent = node
+  }
+  return true
 }
 
 /** Whether Slate still counts on this element of the page. */

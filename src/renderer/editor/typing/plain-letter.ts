@@ -1,7 +1,14 @@
 import { Node, type Path, Point, Range } from 'slate'
 import { ReactEditor } from 'slate-react'
+import { letDrawingWait } from '../drawing/late-drawing.ts'
 import type { ArticleEditor } from '../slate/editor-types.ts'
-import { isLeftToBrowser, keepCaretFromSlate, nodeOf, slateParts } from '../slate/slate-internals.ts'
+import {
+  isLeftToBrowser,
+  keepCaretFromSlate,
+  nodeOf,
+  slateParts,
+  takePlaces,
+} from '../slate/slate-internals.ts'
 
 /** A letter that the browser is about to put into a run of text: into `text` of the document, which the page shows as
  *  `shown`. */
@@ -39,11 +46,15 @@ export function takeLetter(editor: ArticleEditor): boolean {
   if (!letter) return false
   const { data, path, text, shown, offset } = letter
   onItsWay.delete(editor)
+  const before = path.map((_, depth) => Node.get(editor, path.slice(0, depth + 1)))
   editor.insertText(data)
+  const now = Node.getIf(editor, path)
   // The document has not taken it.
-  if (Node.getIf(editor, path) === text) shown.deleteData(offset, data.length)
+  if (now === text) shown.deleteData(offset, data.length)
   else {
     const { selection } = editor
+    const isShown = now !== undefined && Node.isText(now) && now.text === shown.data
+    if (isShown && takePlaces(editor, path, before)) letDrawingWait(editor)
     keepCaretFromSlate(shown, offset + data.length, () => editor.selection !== selection)
   }
   return true

@@ -1,0 +1,89 @@
+import type { ArticleEditor } from '../slate/editor-types.ts'
+import { trustPage } from '../slate/slate-internals.ts'
+
+/** How long after the last letter the lines are drawn, and how long after the first at the latest, in milliseconds. */
+const pause = 150
+const longest = 600
+
+// To compare: every letter is drawn at once then.
+const isOff = globalThis.localStorage?.getItem('stet:draws-at-once') != null
+
+type Late = {
+  /** The document whose last change the page shows already, until that is told. */
+  shown: ArticleEditor['children'] | null
+  /** When the first and the last letter came that are not drawn; 0 when all are. */
+  first: number
+  last: number
+  isDrawing: boolean
+  draw(): void
+}
+const lates = new WeakMap<ArticleEditor, Late>()
+
+/** Lets letters that the browser put into the page wait for their drawing, which finds nothing to do: the document has
+ *  them at once, React draws their lines when the typing pauses, with the next change of another kind, or after a short
+ *  while. Whoever shows the editor hears of each by `host.onLetter`. */
+export function withLateDrawing<Kind extends ArticleEditor>(editor: Kind): Kind {
+  const { onChange } = editor
+  let isTimed = false
+  const late: Late = {
+    shown: null,
+    first: 0,
+    last: 0,
+    isDrawing: false,
+    draw() {
+      late.first = 0
+      late.isDrawing = true
+      try {
+        onChange()
+      } finally {
+        late.isDrawing = false
+      }
+    },
+  }
+  lates.set(editor, late)
+  // One timer for many letters: it sleeps on when it wakes too soon.
+  const wake = () => {
+    isTimed = false
+    if (late.first === 0) return
+    const due = Math.min(late.last + pause, late.first + longest)
+    const rest = due - performance.now()
+    if (rest > 0) sleep(rest)
+    else late.draw()
+  }
+  const sleep = (ms: number) => {
+    isTimed = true
+    setTimeout(wake, ms)
+  }
+  editor.onChange = options => {
+    const isShown =
+      late.shown === editor.children && editor.operations.every(({ type }) => type === 'insert_text')
+    late.shown = null
+    if (!isShown) {
+      late.first = 0
+      return onChange(options)
+    }
+    trustPage(editor)
+    late.last = performance.now()
+    late.first ||= late.last
+    if (!isTimed) sleep(pause)
+    editor.host.onLetter?.()
+  }
+  return editor
+}
+
+/** Says that the page shows the document as it is now, and Slate knows what is where. */
+export function letDrawingWait(editor: ArticleEditor): void {
+  const late = lates.get(editor)
+  if (late && !isOff) late.shown = editor.children
+}
+
+/** Draws what waits for it: what comes next is no letter. */
+export function drawNow(editor: ArticleEditor): void {
+  const late = lates.get(editor)
+  if (late && late.first > 0) late.draw()
+}
+
+/** Whether only the drawing is new, and neither the document nor its caret. */
+export function isDrawingLate(editor: ArticleEditor): boolean {
+  return lates.get(editor)?.isDrawing === true
+}

@@ -1,0 +1,191 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { type Random, randomFrom } from '../../src/reference-api/seed/random.ts'
+import { json, line, openWith, savedBody, text, toast } from './article-page.ts'
+import { expect, test } from './fixture.ts'
+
+/** How many random sequences are tried, and from which seed: `STET_SEQUENCES=1000` for a whole night. */
+const sequences = Number(process.env.STET_SEQUENCES ?? 2)
+const firstSeed = Number(process.env.STET_SEQUENCES_SEED ?? 1)
+/** Acts of each. */
+const length = 300
+
+const link = { type: 'link', url: 'https://a.example/', children: [{ text: 'a link' }] }
+const body = json(
+  line('The first paragraph holds some words, and a second sentence.'),
+  { type: 'heading-two', children: [{ text: 'A heading' }] },
+  {
+    type: 'paragraph',
+    children: [
+      { text: 'Plain, ' },
+      { text: 'bold', bold: true },
+      { text: ', and ' },
+      link,
+      { text: ' in a line.' },
+    ],
+  },
+  {
+    type: 'ul-list',
+    children: ['one item', 'another item'].map(words => ({ type: 'list-item', children: [{ text: words }] })),
+  },
+  line(''),
+  line('The last paragraph ends the text.'),
+)
+
+/** What a person does: `rest` in milliseconds. */
+type Act =
+  | { press: string }
+  | { compose: string[]; commits: boolean }
+  | { insert: string }
+  | { click: [number, number] }
+  | { paste: string }
+  | { rest: number }
+
+const others = [
+  'Enter',
+  'Backspace',
+  'Backspace',
+  'Delete',
+  'Home',
+  'End',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+]
+const chosen = [
+  'Shift+ArrowLeft',
+  'Shift+ArrowDown',
+  'Control+b',
+  'Control+z',
+  'Control+y',
+  'Control+Backspace',
+]
+
+function actsFrom(random: Random): Act[] {
+  const acts: Act[] = []
+  while (acts.length < length) {
+    const dice = random.below(100)
+    if (dice < 60)
+      for (let more = 1 + random.below(9); more > 0; more--)
+        acts.push({ press: random.pick([...'etaoin shrdlu ']) })
+    else if (dice < 75) acts.push({ press: random.pick(others) })
+    else if (dice < 83) acts.push({ press: random.pick(chosen) })
+    else if (dice < 87) acts.push({ click: [random.below(100), random.below(100)] })
+    else if (dice < 90)
+      acts.push({
+        compose: ['k', 'か', 'かn', 'かに'].slice(0, 2 + random.below(3)),
+        commits: random.chance(0.8),
+      })
+    else if (dice < 92) acts.push({ insert: random.pick(['é', '—', 'two words', '😀']) })
+    else if (dice < 94) acts.push({ paste: random.pick(['pasted', 'two\nlines', ' ']) })
+    else acts.push({ rest: random.pick([30, 200, 1_000]) })
+  }
+  return [...acts, { rest: 1_000 }]
+}
+
+async function act(page: Page, devtools: CDPSession, one: Act): Promise<void> {
+  if ('press' in one) await page.keyboard.press(one.press)
+  else if ('insert' in one) await page.keyboard.insertText(one.insert)
+  else if ('click' in one) {
+    const box = await text(page).boundingBox()
+    if (box)
+      await page.mouse.click(box.x + (box.width * one.click[0]) / 100, box.y + (300 * one.click[1]) / 100)
+  } else if ('compose' in one) {
+    for (const text of one.compose) {
+      await devtools.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    }
+    if (one.commits) await devtools.send('Input.insertText', { text: one.compose.at(-1) ?? '' })
+    else await devtools.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
+  } else if ('paste' in one)
+    await text(page).evaluate((box, words) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', words)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, one.paste)
+  await page.clock.runFor('rest' in one ? one.rest : 20)
+}
+
+/** From here on time passes where the test says so. */
+const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+
+/** The text as the page shows it, and where the page's caret is in it. */
+const shown = (page: Page) =>
+  text(page).evaluate(box => {
+    const caret = getSelection()
+    const offsetOf = (node: Node | null | undefined, offset: number) => {
+      if (!node || !box.contains(node)) return null
+      const before = document.createRange()
+      before.setStart(box, 0)
+      before.setEnd(node, offset)
+      return before.toString().length
+    }
+    return {
+      html: box.innerHTML.replaceAll(/ (id|aria-describedby|style)="[^"]*"/g, ''),
+      caret: [
+        offsetOf(caret?.anchorNode, caret?.anchorOffset ?? 0),
+        offsetOf(caret?.focusNode, caret?.focusOffset ?? 0),
+      ],
+    }
+  })
+
+for (let seed = firstSeed; seed < firstSeed + sequences; seed++)
+  test(`${length} random acts give the same page, caret and document whether letters are drawn late or at once (seed ${seed}) @RT-01 @RT-06`, async ({
+    page,
+    stet,
+  }) => {
+    test.setTimeout(120_000)
+    const acts = actsFrom(randomFrom(seed))
+    await page.clock.install()
+    const devtools = await page.context().newCDPSession(page)
+    const lived = async (id: number) => {
+      await openWith(page, stet, body, id)
+      await text(page).focus()
+      await stopClock(page)
+      const moments: { after: number; moment: Awaited<ReturnType<typeof shown>> }[] = []
+      for (const [after, one] of acts.entries()) {
+        await act(page, devtools, one)
+        if ('rest' in one && one.rest > 500) moments.push({ after, moment: await shown(page) })
+      }
+      await page.clock.resume()
+      await expect(toast(page, 'The text had to be drawn anew.')).toHaveCount(0)
+      await text(page).focus()
+      return { moments, saved: await savedBody(page, stet, id) }
+    }
+    const late = await lived(fixtures.readyDraft)
+    await page.evaluate(() => localStorage.setItem('stet:draws-at-once', ''))
+    const atOnce = await lived(fixtures.otherSection)
+    expect(late.moments).toEqual(atOnce.moments)
+    expect(late.saved).toBe(atOnce.saved)
+  })
+
+test('letters are in the document at once and drawn when the typing pauses, or with whatever comes between @RT-01', async ({
+  page,
+  stet,
+}) => {
+  await page.clock.install()
+  await openWith(page, stet, json(line('One line.')))
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await text(page).getByText('One').click()
+  await stopClock(page)
+  await expect(undo).toBeDisabled()
+  await page.keyboard.type('ab')
+  await expect(text(page)).toHaveText(/ab/)
+  await expect(undo).toBeDisabled()
+  await page.clock.runFor(200)
+  await expect(undo).toBeEnabled()
+  // Undo finds the letters that are not drawn yet.
+  await page.keyboard.type('cd')
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).toHaveText('One line.')
+  // Whoever goes on typing has them drawn after a while.
+  for (let letters = 0; letters < 6; letters++) {
+    await expect(undo).toBeDisabled()
+    await page.keyboard.type('e')
+    await page.clock.runFor(100)
+  }
+  await expect(undo).toBeEnabled()
+})
