@@ -1,3 +1,4 @@
+import { benchApplication } from './application.bench.ts'
 import { benchBoard } from './board.bench.ts'
 import { benchDrafts } from './drafts.bench.ts'
 import { benchEditor } from './editor.bench.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   editor: benchEditor,
   gallery: benchGallery,
   uploads: benchUploads,
+  application: benchApplication,
   start: benchStart,
 }
 
