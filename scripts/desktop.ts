@@ -9,14 +9,16 @@ import type { Readable } from 'node:stream'
 const [command, ...args] = process.argv.slice(2)
 if (!command) throw new Error('usage: node scripts/desktop.ts <command> [arguments]')
 
-const screens = 4
+/** As many tests as run at a time, at least. */
+const displayCount = 4
 const onLinux = process.platform === 'linux'
 const env: NodeJS.ProcessEnv = { ...process.env }
-const display = onLinux && has('Xvfb') ? await startDisplay() : null
+const displays =
+  onLinux && has('Xvfb') ? await Promise.all(Array.from({ length: displayCount }, startDisplay)) : []
 const folder = mkdtempSync(join(tmpdir(), 'stet-desktop-'))
-if (display) {
-  env.DISPLAY = display.name
-  env.STET_SCREENS = String(screens)
+if (displays[0]) {
+  env.DISPLAY = displays[0].name
+  env.STET_DISPLAYS = displays.map(({ name }) => name).join(' ')
   delete env.WAYLAND_DISPLAY
 }
 
@@ -43,7 +45,7 @@ child.once('exit', code => end(code ?? 1))
 
 function end(code: number, message?: string) {
   if (message) process.stderr.write(`${message}\n`)
-  display?.stop()
+  for (const display of displays) display.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   process.exit(code)
 }
@@ -52,11 +54,11 @@ function has(tool: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${tool}`], { stdio: 'ignore' }).status === 0
 }
 
-/** Xvfb picks a free number itself and says it on the fourth pipe. It has a screen for each test that runs at a time: a
- *  window that opens or closes under the pointer moves the mouse of the window below it, which ends a drag there. */
+/** Xvfb picks a free number itself and says it on the fourth pipe. Each test that runs at a time has one of its own: a
+ *  window that opens or closes under the pointer moves the mouse of the window below it, which ends a drag there, and of
+ *  all windows of a server, on whatever screen, one has the keyboard. */
 async function startDisplay() {
-  const each = Array.from({ length: screens }, (_, screen) => ['-screen', String(screen), '1600x1000x24'])
-  const server = spawn('Xvfb', ['-displayfd', '3', ...each.flat(), '-nolisten', 'tcp'], {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   })

@@ -5,6 +5,7 @@ import { benchEditor } from './editor.bench.ts'
 import { benchGallery } from './gallery.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import type { Row } from './median.ts'
+import { benchMemory } from './memory.bench.ts'
 import { benchPosts } from './posts.bench.ts'
 import { benchStart } from './start.bench.ts'
 import { benchTransports } from './transports.ts'
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   gallery: benchGallery,
   uploads: benchUploads,
   application: benchApplication,
+  memory: benchMemory,
   start: benchStart,
 }
 

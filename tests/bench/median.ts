@@ -23,5 +23,5 @@ export type Row = {
   median: number
   p95: number
   limit?: number
-  unit?: 'ms' | 's' | '×' | 'MB' | '/s'
+  unit?: '' | 'ms' | 's' | '×' | 'MB' | '/s'
 }

@@ -114,7 +114,9 @@ function environment(
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries(process.env)) if (value !== undefined) env[name] = value
   Object.assign(env, { STET_BRAND: brand, STET_API_BASE: apiBase, STET_DATA: dataFolder })
-  if (env.STET_SCREENS) env.DISPLAY += `.${place % Number(env.STET_SCREENS)}`
+  const displays = env.STET_DISPLAYS?.split(' ') ?? []
+  const own = displays[place % displays.length]
+  if (own) env.DISPLAY = own
   if (keychain === 'none') env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nowhere'
   return env
 }

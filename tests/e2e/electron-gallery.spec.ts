@@ -27,8 +27,9 @@ test('a picture goes where the system’s dialog says, and the next one is offer
     await expect(page.getByText('Picture saved.').nth(at)).toBeVisible()
   }
   const [first, second] = await Promise.all(names)
-  const asked = await desk.app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
-  expect(asked).toEqual([expect.stringContaining(`${first}.png`), join(folder, `${second}.png`)])
-  const there = await fetch(`${desk.newsroom.url}images/39.png`)
-  expect(readFileSync(join(folder, '2.png')).equals(Buffer.from(await there.arrayBuffer()))).toBe(true)
+  const asked = () => desk.app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  // Each message stands there twice, for eyes and for ears.
+  await expect.poll(asked).toEqual([expect.stringContaining(`${first}.png`), join(folder, `${second}.png`)])
+  const there = Buffer.from(await (await fetch(`${desk.newsroom.url}images/39.png`)).arrayBuffer())
+  await expect(() => expect(readFileSync(join(folder, '2.png')).equals(there)).toBe(true)).toPass()
 })
