@@ -17,7 +17,6 @@ export async function benchMemory(): Promise<Row[]> {
   try {
     const page = await browser.newPage({ viewport })
     const devtools = await page.context().newCDPSession(page)
-    await page.clock.install()
     await page.goto(`${origin}/posts?status=0${hash}`)
     // What is loaded, compiled and kept once belongs to the beginning.
     const open = await openOnes(page)
@@ -32,9 +31,9 @@ export async function benchMemory(): Promise<Row[]> {
       while (way.name === 'Previous page') await turnPage(page, way)
     }
     await work(0, first)
-    const before = await held(page, devtools)
+    const before = await held(devtools)
     await work(first, 1)
-    const after = await held(page, devtools)
+    const after = await held(devtools)
     return [
       ...(['heap', 'elements', 'listeners'] as const).flatMap(what => [
         one(`${what} after ten minutes`, before[what], what === 'heap' ? 'MB' : ''),
@@ -115,10 +114,7 @@ async function turnPage(page: Page, way: Way): Promise<void> {
   await rows(page).first().waitFor()
 }
 
-async function held(page: Page, devtools: CDPSession) {
-  // The day was lived in minutes: answers that are kept for some would have gone.
-  await page.clock.fastForward('10:00')
-  await rows(page).first().waitFor()
+async function held(devtools: CDPSession) {
   for (let times = 0; times < 3; times++) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
