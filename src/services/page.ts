@@ -19,36 +19,42 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The renderer's page, the same for both hosts: only files that stood in the folder at start are served, any other
- *  path without an extension is a client route and gets index.html (hardening 2.5). */
+/** The renderer's page, the same for both hosts: only files that stood in the folder at start are served, each read when
+ *  it is first asked for; any other path without an extension is a client route and gets index.html (hardening 2.5). */
 export function createPage(folder: string, imageSources: string[]) {
-  const files = new Map<string, { type: string; read(): Buffer }>()
+  const files = new Map<string, { type: string; read(): Buffer | null }>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const type = types[extname(file)]
     let bytes: Buffer | null = null
     const read = () => {
-      bytes ??= readFileSync(file)
+      try {
+        bytes ??= readFileSync(file)
+      } catch {
+        // Another build took its place meanwhile.
+      }
       return bytes
     }
     if (type) files.set(`/${relative(folder, file).split(sep).join('/')}`, { type, read })
   }
   const index = files.get('/index.html')
-  if (!index) throw new Error(`${folder} holds no built page: run "npm run build" first`)
-  const html = index.read().toString('utf8')
+  const html = index?.read()?.toString('utf8')
+  if (!index || html === undefined)
+    throw new Error(`${folder} holds no built page: run "npm run build" first`)
 
   return (method: string, pathname: string): PageAnswer => {
     const file = files.get(pathname)
     const isRoute =
       pathname === '/' || pathname === '/index.html' || (!file && /^(\/[\w-]+)+\/?$/.test(pathname))
-    if (method !== 'GET' || !(file || isRoute))
+    const body = isRoute ? null : file?.read()
+    if (method !== 'GET' || !(body || isRoute))
       return { status: 404, headers: securityHeaders, body: Buffer.alloc(0) }
-    if (file && !isRoute) {
+    if (file && body) {
       const headers = { 'content-type': file.type, ...securityHeaders }
-      if (file.type !== types['.html']) return { status: 200, headers, body: file.read() }
+      if (file.type !== types['.html']) return { status: 200, headers, body }
       const restricted = { 'content-security-policy': documentPolicy, ...headers }
-      return { status: 200, headers: restricted, body: file.read() }
+      return { status: 200, headers: restricted, body }
     }
     const nonce = randomBytes(16).toString('base64')
     return {
