@@ -21,9 +21,11 @@ type Picture = { name: string; mimeType: string; buffer: Buffer }
 
 /** Chooses a picture in the dialog that this button opens, until it can be cropped. */
 export async function choosePicture(page: Page, label: string, picture: Picture): Promise<void> {
-  const asked = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: label, exact: true }).click()
-  await (await asked).setFiles(picture)
+  const [asked] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: label, exact: true }).click(),
+  ])
+  await asked.setFiles(picture)
   await cropArea(page).waitFor()
 }
 

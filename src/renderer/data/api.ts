@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../contract/index.ts'
 import { Problem, ProblemError } from '../../contract/problem.ts'
 import { portTransport, socketTransport } from './transport.ts'
+import { limitUnusedAnswers } from './unused-answers.ts'
 
 /** The key of the browser host, out of the address it was opened with. It leaves the address at once and stays for
  *  this tab, so that a reload finds it. */
@@ -45,6 +46,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+limitUnusedAnswers(queryClient, 50)
 
 /** Tells, at once and at every change, whether the way to the services stands. */
 export const onTransport = transport.onConnected
