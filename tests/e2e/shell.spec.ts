@@ -144,6 +144,18 @@ test('whoever may view everything finds the places in their order, and one that 
   )
 })
 
+test('the place that is open is marked, and what slid or faded in is no layer of its own @SH-03', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, fixtures.readyDraft)
+  const icons = (name: string) => sidebar(page).getByRole('link', { name }).locator('svg:visible')
+  await expect(icons('Posts')).toHaveClass(/fui-Icon-filled/)
+  await expect(icons('Posts')).toHaveCSS('opacity', '1')
+  await expect(icons('Users')).toHaveClass(/fui-Icon-regular/)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
 test('the sidebar links to what may be viewed, marks the place, and stays as it was left @SH-03', async ({
   page,
   stet,

@@ -38,6 +38,8 @@ export function Sidebar() {
       type="inline"
       tabbable
       density="small"
+      // What has slid in stays a layer of its own, and with it all that is drawn after: each key would paint them.
+      surfaceMotion={null}
       selectedValue={here?.path ?? ''}
       aria-label={t('Places')}
       className={mergeClasses(styles.drawer, isCollapsed ? styles.narrow : styles.wide)}
@@ -100,5 +102,12 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover },
     ':active': { backgroundColor: tokens.colorNeutralBackground2Pressed },
     '& svg': { width: '20px', height: '20px' },
+    // Fluent fades one icon into the other, and they stay layers of their own as above.
+    '&[aria-current="page"]::after': { animationName: 'none' },
+    '&[aria-current="page"] .fui-Icon-regular': { display: 'none' },
+    '&[aria-current="page"] .fui-Icon-filled': {
+      animationName: 'none',
+      color: tokens.colorNeutralForeground2BrandSelected,
+    },
   },
 })

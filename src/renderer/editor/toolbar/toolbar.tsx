@@ -27,6 +27,8 @@ const useStyles = makeStyles({
     // The icons stand in line with the text below.
     marginInline: '-8px',
     backgroundColor: tokens.colorNeutralBackground1,
+    // A button that fades in a colour draws the page anew for as long, at every change of a mark.
+    '& button': { transitionDuration: '0s' },
   },
   group: { display: 'flex', flexShrink: 0, columnGap: '1px', paddingInline: '4px' },
   // The first in view has nothing to be set apart from.
