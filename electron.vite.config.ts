@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { writeManual } from './scripts/manual-page.ts'
 import { nameMaterials, writeLicences } from './scripts/materials.ts'
+import { mendDebounce } from './scripts/mend-debounce.ts'
 
 export default defineConfig({
   // Everything but Electron itself and the native keytar goes into the bundle: the package then carries no
@@ -38,6 +39,7 @@ export default defineConfig({
     // electron-vite forces a relative base, but a reload at /posts/12 must still find /assets.
     plugins: [
       react(),
+      mendDebounce(),
       { name: 'absolute-base', config: () => ({ base: '/' }) },
       nameMaterials('page'),
       writeLicences('out/renderer'),
