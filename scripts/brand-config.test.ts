@@ -53,6 +53,17 @@ test('how a release is signed takes nothing else from its system', async () => {
   expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
 })
 
+test('macOS lets it compile what it runs, and loosens nothing else', async () => {
+  const { mac } = await releaseOf('lagos', azure)
+  expect(mac?.entitlementsInherit).toBe(mac?.entitlements)
+  const list = readFileSync(String(mac?.entitlements), 'utf8')
+  // keytar is signed with the application, so that libraries of others stay out.
+  expect([...list.matchAll(/<key>(.*?)<\/key>\s*<(\w+)\/>/g)].map(([, key, value]) => [key, value])).toEqual([
+    ['com.apple.security.cs.allow-jit', 'true'],
+  ])
+  expect(list.match(/<key>/g)).toHaveLength(1)
+})
+
 test('what electron-builder does not know is refused', async () => {
   const config = {
     ...configOf(readBrand('lagos'), { version: '1.2.3', commit: '' }),
