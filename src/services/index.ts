@@ -120,7 +120,7 @@ export function createServices(host: Host, limits?: Delays): Services {
     mostBytes: brand.seen_posts_mb * 1024 * 1024,
     mostDays,
   })
-  const seenPosts = createSeenPosts({ cache: seen, owner })
+  const seenPosts = createSeenPosts({ cache: seen, owner, knowNames: host.knowNames })
   const remembering = createRemembering(http, { cache: answers, owner })
   const posts = createPosts({
     http,
@@ -156,7 +156,7 @@ export function createServices(host: Host, limits?: Delays): Services {
     changed: () => outbox.pumpSoon(),
   })
 
-  const choices = createChoices(remembering)
+  const choices = createChoices(remembering, host.knowNames)
   const dashboard = createDashboard(remembering, lost, brand.time_zone)
   const sendArticle = createArticleSender({
     posts,

@@ -26,6 +26,8 @@ export type Host = {
   printer?: Printer
   /** Puts a newer version of the application in place of this one. A browser host has none. */
   updater?: Updater
+  /** Takes the words of these names for right wherever they are typed. Only a host with a speller of its own has it. */
+  knowNames?(names: readonly string[]): void
   log: Log
   /** What IT decided for this computer; the host has put its own part of it into effect. */
   policy?: Policy

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { client, closeServer, openServer, server } from '../../../tests/support/http-client.ts'
 import { type Answering, json } from '../../../tests/support/http-server.ts'
 import { createChoices } from './choices.ts'
@@ -87,4 +87,15 @@ test.each([
     ],
   })
   expect(server.seen[0]?.path).toBe('/posts/constants')
+})
+
+test('the names in them are told to whoever wants to know', async () => {
+  const knowNames = vi.fn()
+  const telling = createChoices(client(), knowNames)
+  const item = { id: 1, catchy_title: 'Makoko', slug: '', order: 1, username: 'Ada Obi' }
+  answering = (_request, response) => json(response, 200, { items: [item] })
+  await telling.sections()
+  await telling.categories({})
+  await telling.autocomplete({ entity: 'expert', query: 'ad' })
+  expect(knowNames.mock.calls).toEqual([[['Makoko']], [['Makoko']], [['Ada Obi']]])
 })

@@ -12,15 +12,18 @@ import type { Answer, Http } from '../http/client.ts'
 import { everyPage } from '../http/every-page.ts'
 import { itemsOf, shaped } from '../http/pager.ts'
 import { autocompleteNames, paths } from '../http/paths.ts'
+import type { Host } from '../ports.ts'
 
 type InSection = { section_id?: number | undefined }
 
-/** The lists that fill selects and autocompletes (S3, P7, C7). */
-export function createChoices(http: Http) {
+/** The lists that fill selects and autocompletes (S3, P7, C7). `knowNames` hears the names in them. */
+export function createChoices(http: Http, knowNames: Host['knowNames'] = () => {}) {
   return {
     async sections(_?: unknown, signal?: AbortSignal): Promise<SectionChoice[]> {
       const answer = await http.get(paths.sections, { signal })
-      return itemsOf(answer, SectionChoice).sort((one, other) => one.order - other.order)
+      const sections = itemsOf(answer, SectionChoice).sort((one, other) => one.order - other.order)
+      knowNames(sections.map(section => section.catchy_title))
+      return sections
     },
     async categories({ section_id }: InSection, signal?: AbortSignal): Promise<CategoryChoice[]> {
       const { items: trees } = await everyPage(
@@ -31,7 +34,9 @@ export function createChoices(http: Http) {
         signal,
       )
       const flat = new Map(trees.flatMap(branches).map(category => [category.id, category]))
-      return [...flat.values()]
+      const categories = [...flat.values()]
+      knowNames(categories.map(category => category.catchy_title))
+      return categories
     },
     async autocomplete(
       { entity, query, section_id }: InSection & { entity: AutocompleteEntity; query: string },
@@ -42,7 +47,9 @@ export function createChoices(http: Http) {
         query: { entity: autocompleteNames[entity], field, query, 'match[section_id]': section_id },
         signal,
       })
-      return itemsOf(answer, foundBy(field))
+      const found = itemsOf(answer, foundBy(field))
+      knowNames(found.map(({ name }) => name))
+      return found
     },
     async constants(
       { module }: { module: string },
