@@ -13,7 +13,16 @@ const table = {
   loopback: { rooms: ['contract', 'services', 'reference-api'], packages: ['ws', '@orpc/server', 'open'] },
   main: {
     rooms: ['contract', 'services'],
-    packages: ['electron', 'electron-updater', 'keytar', '@orpc/server'],
+    packages: [
+      'electron',
+      'electron-updater',
+      'keytar',
+      'nspell',
+      'dictionary-en',
+      'dictionary-en-gb',
+      'zod',
+      '@orpc/server',
+    ],
   },
   preload: { rooms: [], packages: ['electron'] },
   renderer: {

@@ -5,8 +5,8 @@ import { nameMaterials, writeLicences } from './scripts/materials.ts'
 import { mendDebounce } from './scripts/mend-debounce.ts'
 
 export default defineConfig({
-  // Everything but Electron itself and the native keytar goes into the bundle: the package then carries no
-  // node_modules besides keytar's, starts with few file reads, and holds only code that is used. CommonJS, because it
+  // Everything but Electron itself, the native keytar and the dictionaries goes into the bundle: the package then carries no
+  // node_modules besides those, starts with few file reads, and holds only code that is used. CommonJS, because it
   // runs in one go: what must be said before Electron is ready is then said in time under every loader. What only works
   // behind a window is a file of its own.
   main: {
@@ -15,8 +15,12 @@ export default defineConfig({
       outDir: 'out/main',
       externalizeDeps: false,
       rolldownOptions: {
-        input: { index: 'src/main/index.ts', 'keychain-helper': 'src/main/keychain/helper.ts' },
-        external: ['electron', 'keytar'],
+        input: {
+          index: 'src/main/index.ts',
+          'keychain-helper': 'src/main/keychain/helper.ts',
+          'spelling-helper': 'src/main/spelling/helper.ts',
+        },
+        external: ['electron', 'keytar', 'dictionary-en', 'dictionary-en-gb'],
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Where each bundle leaves the list of what is in it. */
 const lists = 'out/packages'
 /** What lies in the package beside the bundles. */
-const beside = ['node_modules/keytar']
+const beside = ['node_modules/keytar', 'node_modules/dictionary-en', 'node_modules/dictionary-en-gb']
 
 /** A package that is in what we hand out. */
 export type Material = { name: string; version: string; licence: string; text: string }

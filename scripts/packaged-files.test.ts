@@ -5,10 +5,16 @@ const good = [
   'app.asar',
   'app.asar.unpacked/node_modules/keytar/build/Release/keytar.node',
   'app.asar/brand.json',
+  ...['dictionary-en', 'dictionary-en-gb'].flatMap(name =>
+    ['index.aff', 'index.dic', 'index.js', 'package.json'].map(
+      file => `app.asar/node_modules/${name}/${file}`,
+    ),
+  ),
   'app.asar/node_modules/keytar/lib/keytar.js',
   'app.asar/node_modules/keytar/package.json',
   'app.asar/out/main/index.cjs',
   'app.asar/out/main/keychain-helper.cjs',
+  'app.asar/out/main/spelling-helper.cjs',
   'app.asar/out/preload/index.cjs',
   'app.asar/out/renderer/assets/index-a1B2.js',
   'app.asar/out/renderer/index.html',
@@ -36,6 +42,8 @@ test.each([
   'app.asar/out/renderer/assets/index.js.map',
   'app.asar/out/renderer/manual/keys.md',
   'app.asar/node_modules/got/index.js',
+  'app.asar/node_modules/dictionary-en/readme.md',
+  'app.asar/node_modules/dictionary-fr/index.dic',
 ])('%s has no business in a package', file => {
   expect(packagedWrongs([...good, file])).toEqual([`${file} has no business in a package`])
 })

@@ -10,7 +10,7 @@ const golden: Golden = [
   { path: /^app\.asar$/, mustBe: true },
   { path: /^app\.asar\/brand\.json$/, mustBe: true },
   { path: /^app\.asar\/package\.json$/, mustBe: true },
-  { path: /^app\.asar\/out\/main\/(index|keychain-helper)\.cjs$/, mustBe: true },
+  { path: /^app\.asar\/out\/main\/(index|keychain-helper|spelling-helper)\.cjs$/, mustBe: true },
   { path: /^app\.asar\/out\/main\/chunks\/[\w.-]+\.cjs$/, mustBe: false },
   { path: /^app\.asar\/out\/preload\/index\.cjs$/, mustBe: true },
   { path: /^app\.asar\/out\/renderer\/index\.html$/, mustBe: true },
@@ -21,6 +21,10 @@ const golden: Golden = [
   // A machine that could not build keytar packages none of it.
   { path: /^app\.asar\/node_modules\/keytar\/(package\.json|lib\/keytar\.js)$/, mustBe: false },
   { path: /^app\.asar\.unpacked\/node_modules\/keytar\/build\/Release\/keytar\.node$/, mustBe: false },
+  {
+    path: /^app\.asar\/node_modules\/dictionary-en(-gb)?\/(package\.json|index\.(js|aff|dic))$/,
+    mustBe: true,
+  },
   // What IT asks about, without starting anything.
   { path: /^(licences\.txt|sbom\.cdx\.json)$/, mustBe: true },
   // Who publishes updates, of a brand that has any.

@@ -1,7 +1,17 @@
-import { expect, test, vi } from 'vitest'
-import { contextItems } from './context-menu.ts'
+import { EventEmitter } from 'node:events'
+import type { MenuItemConstructorOptions, WebContents } from 'electron'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { contextItems, offerContextMenu } from './context-menu.ts'
 
-vi.mock('electron', () => ({}))
+const electron = vi.hoisted(() => ({ buildFromTemplate: vi.fn(), popup: vi.fn() }))
+vi.mock('electron', () => ({
+  Menu: { buildFromTemplate: electron.buildFromTemplate },
+  clipboard: { writeText: vi.fn() },
+}))
+beforeEach(() => {
+  vi.resetAllMocks()
+  electron.buildFromTemplate.mockReturnValue({ popup: electron.popup })
+})
 
 const everyFlag = {
   canUndo: true,
@@ -71,4 +81,64 @@ test.each(['app://lagos/posts', 'file:///etc/passwd', 'javascript:alert(1)', 'la
 
 test('a plain http link is copied only, since the system is never given one', () => {
   expect(names({ linkURL: 'http://elsewhere.example/' })).toEqual(['Copy link address'])
+})
+
+/** A page that a speller of our own judges; `wrong` clicks a wrong word of it. */
+function openPage(suggest: (word: string) => Promise<string[]>) {
+  const page = Object.assign(new EventEmitter(), {
+    isDestroyed: vi.fn(() => false),
+    replaceMisspelling: vi.fn(),
+    session: { addWordToSpellCheckerDictionary: vi.fn() },
+  })
+  const speller = { suggest: vi.fn(suggest), learn: vi.fn(async () => {}) }
+  offerContextMenu(page as unknown as WebContents, vi.fn(), speller)
+  const wrong = (misspelledWord: string) =>
+    page.emit('context-menu', {}, { ...nowhere, isEditable: true, misspelledWord, frame: null })
+  return { page, speller, wrong }
+}
+
+const shown = () =>
+  electron.buildFromTemplate.mock.calls.map(([items]) =>
+    (items as MenuItemConstructorOptions[]).slice(0, 2).map(({ label }) => label),
+  )
+
+test("our own speller's suggestions stand in the menu, and a word is added to its dictionary", async () => {
+  const { page, speller, wrong } = openPage(async word => [`${word}!`])
+  wrong('recieve')
+  await vi.waitFor(() => expect(shown()).toEqual([['recieve!', 'Add to dictionary']]))
+  const [replace, learn] = electron.buildFromTemplate.mock.calls[0]?.[0] ?? []
+  replace.click()
+  learn.click()
+  expect(page.replaceMisspelling).toHaveBeenCalledExactlyOnceWith('recieve!')
+  expect(speller.learn).toHaveBeenCalledExactlyOnceWith('recieve')
+  expect(page.session.addWordToSpellCheckerDictionary).not.toHaveBeenCalled()
+  expect(electron.popup).toHaveBeenCalledOnce()
+})
+
+test('without suggestions the menu comes all the same', async () => {
+  const { wrong } = openPage(async () => [])
+  wrong('qwzxk')
+  await vi.waitFor(() => expect(shown()).toEqual([['Add to dictionary', undefined]]))
+})
+
+test('a right word waits for nothing', () => {
+  const { speller, wrong } = openPage(async () => [])
+  wrong('')
+  expect(electron.popup).toHaveBeenCalledOnce()
+  expect(speller.suggest).not.toHaveBeenCalled()
+})
+
+test('what was clicked before the suggestions came is what has a menu, and a window that is gone has none', async () => {
+  const answers: ((words: string[]) => void)[] = []
+  const { page, wrong } = openPage(() => new Promise(resolve => answers.push(resolve)))
+  wrong('first')
+  wrong('second')
+  for (const answer of answers) answer(['suggestion'])
+  await vi.waitFor(() => expect(electron.popup).toHaveBeenCalledOnce())
+  wrong('third')
+  page.isDestroyed.mockReturnValue(true)
+  answers[2]?.(['suggestion'])
+  await Promise.resolve()
+  await new Promise(setImmediate)
+  expect(electron.popup).toHaveBeenCalledOnce()
 })

@@ -12,6 +12,9 @@ type Place = Pick<
   'linkURL' | 'selectionText' | 'isEditable' | 'editFlags' | 'misspelledWord' | 'dictionarySuggestions'
 >
 
+/** What a speller of our own does with a wrong word. */
+type Speller = { suggest(word: string): Promise<string[]>; learn(word: string): Promise<void> }
+
 type Acts = {
   replace(word: string): void
   learn(word: string): void
@@ -22,23 +25,38 @@ type Acts = {
 const mostSuggestions = 5
 
 /** Offers, where one of our own pages was clicked with the right button or asked by key, what can be done there. Links
- *  leave by `openOutside`, as when they are clicked. */
-export function offerContextMenu(contents: WebContents, openOutside: (url: string) => void): void {
-  contents.on('context-menu', (_event, place) => {
-    const items = contextItems(place, {
-      replace: word => contents.replaceMisspelling(word),
-      learn: word => void contents.session.addWordToSpellCheckerDictionary(word),
-      copyAddress: url => clipboard.writeText(url),
-      open: openOutside,
-    })
+ *  leave by `openOutside`, as when they are clicked. `speller`: where the system has none. */
+export function offerContextMenu(
+  contents: WebContents,
+  openOutside: (url: string) => void,
+  speller: Speller | null,
+): void {
+  let newest: ContextMenuParams | null = null
+  contents.on('context-menu', async (_event, place) => {
+    newest = place
+    const word = place.misspelledWord
+    const suggestions = (word && (await speller?.suggest(word))) || place.dictionarySuggestions
+    // Meanwhile another place was asked for, or the window went.
+    if (newest !== place || contents.isDestroyed()) return
+    const items = contextItems(
+      { ...place, dictionarySuggestions: suggestions },
+      {
+        replace: word => contents.replaceMisspelling(word),
+        learn: word =>
+          speller ? void speller.learn(word) : void contents.session.addWordToSpellCheckerDictionary(word),
+        copyAddress: url => clipboard.writeText(url),
+        open: openOutside,
+      },
+    )
     if (items.length === 0) return
     // By key it belongs to the caret, not to wherever the mouse is.
     const at = place.menuSourceType === 'keyboard' ? { x: place.x, y: place.y } : {}
-    Menu.buildFromTemplate(items).popup({ frame: place.frame ?? undefined, ...at })
+    const frame = place.frame?.isDestroyed() ? undefined : (place.frame ?? undefined)
+    Menu.buildFromTemplate(items).popup({ frame, ...at })
   })
 }
 
-/** The items for a place: suggestions where the system's speller has any, links that lead outside, and what can be done
+/** The items for a place: suggestions where a speller has any, links that lead outside, and what can be done
  *  with a text. None where nothing can be done. */
 export function contextItems(place: Place, acts: Acts): MenuItemConstructorOptions[] {
   const { editFlags, isEditable, linkURL, misspelledWord } = place

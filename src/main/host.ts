@@ -15,17 +15,19 @@ import type { MachinePolicy } from './policy.ts'
 import { createPrinter } from './print-page.ts'
 import { firstWay, setProxy } from './proxy.ts'
 import { createAskWhereToSave } from './save-dialog.ts'
+import { createSpeller, type Speller } from './spelling/speller.ts'
+import { startUtility as startSpelling } from './spelling/utility.ts'
 import { createUpdater } from './updater.ts'
 import { partitionOf } from './window.ts'
 
 /** What Electron lends the services; `currentWindow` is where previews are shown. `applyProxy`, once Electron is ready,
- *  puts the policy's proxy into effect. */
+ *  puts the policy's proxy into effect. `speller`: null where the system has its own, or none knows the language. */
 export function createHost(
   brand: Brand,
   dataFolder: string,
   { policy, certificates }: MachinePolicy,
   currentWindow: () => BrowserWindow | null,
-): Host & { applyProxy(): Promise<void>; stop(): void } {
+): Host & { speller: Speller | null; applyProxy(): Promise<void>; stop(): void } {
   const log = createLog(join(dataFolder, 'logs'), { level: policy.log_level })
   const service = keychainServiceOf(brand, app.isPackaged)
   let proxySet: Promise<void> | null = null
@@ -38,6 +40,10 @@ export function createHost(
     return firstWay(await session.fromPartition(partitionOf(brand)).resolveProxy(url))
   }
   const vault = createVault({ start: () => startUtility(service), dataFolder, log })
+  const speller =
+    process.platform === 'linux'
+      ? createSpeller({ language: brand.language, dataFolder, log, start: startSpelling })
+      : null
   return {
     kind: 'electron',
     version: app.getVersion(),
@@ -56,10 +62,15 @@ export function createHost(
     ),
     printer: createPrinter(),
     updater: createUpdater(),
+    knowNames: speller?.know,
     log,
     policy,
     certificates,
+    speller,
     applyProxy,
-    stop: vault.stop,
+    stop() {
+      vault.stop()
+      speller?.stop()
+    },
   }
 }

@@ -35,6 +35,7 @@ import { pressKeys } from './press-keys.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
 import { offerQuickActs } from './quick-acts.ts'
+import { offerSpelling } from './spelling/offer-spelling.ts'
 import { addressOf, openWindow, partitionOf } from './window.ts'
 import { askingWindow, carry } from './window-transport.ts'
 
@@ -109,11 +110,13 @@ function start() {
   const current = () => [...windows].find(window => window.isFocused()) ?? [...windows][0] ?? null
   const host = createHost(brand, dataFolder, machine, current)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
+  const spell = host.speller ? offerSpelling(host.speller, brand.id, windows, host.log) : () => {}
   const open = (beside: BrowserWindow | null, path = '/') => {
     const window = openWindow(brand, dataFolder, beside, path)
     windows.add(window)
     window.once('closed', () => windows.delete(window))
-    offerContextMenu(window.webContents, openOutside)
+    spell(window)
+    offerContextMenu(window.webContents, openOutside, host.speller)
   }
   const show = (window = current()) => {
     if (!app.isReady()) return

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { BrowserWindow, type IpcMainEvent, ipcMain, type MessagePortMain, type WebContents } from 'electron'
+import {
+  BrowserWindow,
+  type IpcMainEvent,
+  type IpcMainInvokeEvent,
+  ipcMain,
+  type MessagePortMain,
+  type WebContents,
+} from 'electron'
 import type { answerCalls } from '../services/answer-calls.ts'
 import type { Log } from '../services/ports.ts'
 import { isOwnPage } from './origin.ts'
@@ -46,7 +53,11 @@ export function carry(
 }
 
 /** The window of ours whose own page sent it; null for anybody else. */
-function windowOf(event: IpcMainEvent, brandId: string, windows: Set<BrowserWindow>): BrowserWindow | null {
+export function windowOf(
+  event: IpcMainEvent | IpcMainInvokeEvent,
+  brandId: string,
+  windows: Set<BrowserWindow>,
+): BrowserWindow | null {
   const { senderFrame, sender } = event
   const window = BrowserWindow.fromWebContents(sender)
   if (window === null || !windows.has(window)) return null

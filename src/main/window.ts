@@ -30,7 +30,8 @@ export const everyPage = Object.freeze({
 const ownPage = Object.freeze({
   ...everyPage,
   preload: join(import.meta.dirname, '../preload/index.cjs'),
-  spellcheck: true,
+  // Linux has no speller, and Chromium would fetch dictionaries from its maker: there we have our own.
+  spellcheck: process.platform !== 'linux',
   // The lock is re-checked and drafts are kept on time in a hidden window too.
   backgroundThrottling: false,
 } satisfies WebPreferences)

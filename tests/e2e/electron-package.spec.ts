@@ -39,7 +39,8 @@ test('what decides where a password goes lies inside the archive that Electron c
   const bill = JSON.parse(readFileSync(join(output, archive ?? '', '..', 'sbom.cdx.json'), 'utf8'))
   const named = bill.components.map(({ name }: { name: string }) => name)
   // What each of the bundles is made of, what is packaged beside them, and what runs them.
-  for (const part of ['got', 'react', 'zod', 'keytar', 'electron']) expect(named).toContain(part)
+  for (const part of ['got', 'react', 'zod', 'nspell', 'dictionary-en', 'keytar', 'electron'])
+    expect(named).toContain(part)
   for (const other of ['fastify', 'vitest']) expect(named).not.toContain(other)
   for (const inside of ['brand.json', 'node_modules/keytar/lib/keytar.js', 'out/main/index.cjs'])
     expect(files).toContain(`app.asar/${inside}`)
