@@ -51,6 +51,22 @@ test('the log keeps its five newest files, none beyond its size', () => {
   expect(readFileSync(join(folder, 'main.log'), 'utf8')).toContain('"line":199')
 })
 
+test('an application that is started again and again keeps to the same files and sizes, in any script', () => {
+  const folder = newFolder()
+  for (let start = 0; start < 20; start++) {
+    const log = createLog(folder, { maxBytes: 1000 })
+    for (let line = 0; line < 10; line++) log('filler', { text: 'ẹ̀kọ́'.repeat(20), start, line })
+  }
+  const files = readdirSync(folder).sort()
+  expect(files).toEqual(['main.log', ...[1, 2, 3, 4].map(age => `main.log.${age}`)])
+  for (const file of files) {
+    const { size, mode } = statSync(join(folder, file))
+    expect(size).toBeLessThanOrEqual(1000)
+    expect(mode & 0o777).toBe(0o600)
+  }
+  expect(readFileSync(join(folder, 'main.log'), 'utf8')).toContain('"start":19,"line":9')
+})
+
 test.each([
   ['all', ['start', 'call', 'call', 'page-gone']],
   ['problems', ['call', 'page-gone']],

@@ -50,9 +50,10 @@ export function createLog(
     if (level === 'off' || (level === 'problems' && !isTrouble(event, facts))) return
     const line = `${JSON.stringify({ at: new Date().toISOString(), event, ...clean(facts) })}\n`
     try {
-      if (size + line.length > maxBytes) size = rotate(file)
+      const bytes = Buffer.byteLength(line)
+      if (size + bytes > maxBytes) size = rotate(file)
       appendFileSync(file, line, { mode: 0o600 })
-      size += line.length
+      size += bytes
     } catch {
       // A full disk is told where it matters: by the drafts.
     }
