@@ -1,4 +1,5 @@
 import { type ContractRouterClient, oc } from '@orpc/contract'
+import { diagnostics } from './calls/diagnostics.ts'
 import { downloads } from './calls/downloads.ts'
 import { drafts } from './calls/drafts.ts'
 import { embeds } from './calls/embeds.ts'
@@ -40,6 +41,7 @@ export const mostCalls = 300
 export const contract = oc.errors({ PROBLEM: { data: Problem } }).router({
   session,
   shell,
+  diagnostics,
   downloads,
   drafts,
   history,

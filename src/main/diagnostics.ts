@@ -1,25 +1,16 @@
-import { release } from 'node:os'
-import { diagnose } from '../services/diagnostics.ts'
 import type { Host } from '../services/ports.ts'
 import type { readBuild } from './build.ts'
-import { type MachinePolicy, policyLines } from './policy.ts'
+import type { MachinePolicy } from './policy.ts'
 
-/** What IT asks about first, in lines: which application runs where, how what it needs stands, and the policy. Holds no
- *  secret and no text. */
-export async function diagnosticLines(
-  host: Host,
-  build: ReturnType<typeof readBuild>,
+/** What the diagnostics say of this application, beyond what the services know. */
+export function aboutOf(
+  { channel, commit }: ReturnType<typeof readBuild>,
   machine: MachinePolicy,
-): Promise<string[]> {
+): ReturnType<NonNullable<Host['about']>> {
   const { electron, chrome, node } = process.versions
-  return [
-    `version: ${[build.version, build.channel, build.commit].filter(Boolean).join(', ')}`,
-    `brand: ${host.brand.id} (${host.brand.app_id})`,
-    `runs on: Electron ${electron}, Chromium ${chrome}, Node ${node}`,
-    `system: ${process.platform} ${release()}, ${process.arch}`,
-    `time: ${new Date().toISOString()}`,
-    ...(await diagnose(host)),
-    'policy:',
-    ...policyLines(machine),
-  ]
+  return {
+    build: [channel, commit].filter(Boolean),
+    runsOn: `Electron ${electron}, Chromium ${chrome}, Node ${node}`,
+    policy: machine,
+  }
 }

@@ -6,6 +6,8 @@ import { createLog } from '../services/log.ts'
 import { oneAtATime } from '../services/one-at-a-time.ts'
 import type { Host } from '../services/ports.ts'
 import { keychainServiceOf } from './brand.ts'
+import { readBuild } from './build.ts'
+import { aboutOf } from './diagnostics.ts'
 import { mayReachOrigin } from './embed-origins.ts'
 import { createPreview } from './embed-preview.ts'
 import { startUtility } from './keychain/utility.ts'
@@ -25,9 +27,10 @@ import { partitionOf } from './window.ts'
 export function createHost(
   brand: Brand,
   dataFolder: string,
-  { policy, certificates }: MachinePolicy,
+  machine: MachinePolicy,
   currentWindow: () => BrowserWindow | null,
 ): Host & { speller: Speller | null; applyProxy(): Promise<void>; stop(): void } {
+  const { policy, certificates } = machine
   const log = createLog(join(dataFolder, 'logs'), { level: policy.log_level })
   const service = keychainServiceOf(brand, app.isPackaged)
   let proxySet: Promise<void> | null = null
@@ -66,6 +69,7 @@ export function createHost(
     log,
     policy,
     certificates,
+    about: () => aboutOf(readBuild(app.getAppPath(), app.isPackaged), machine),
     speller,
     applyProxy,
     stop() {

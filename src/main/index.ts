@@ -3,17 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  app,
-  type BrowserWindow,
-  clipboard,
-  dialog,
-  ipcMain,
-  powerMonitor,
-  protocol,
-  session,
-} from 'electron'
+import { app, type BrowserWindow, dialog, ipcMain, powerMonitor, protocol, session } from 'electron'
 import type { Brand } from '../contract/brand.ts'
+import { policyLines } from '../contract/policy.ts'
 import type { Checked } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
 import { serveApp } from './app-protocol.ts'
@@ -30,7 +22,7 @@ import { lockNavigation } from './navigation.ts'
 import { createNotify } from './notifications.ts'
 import { scheme } from './origin.ts'
 import { lockSession } from './permissions.ts'
-import { type MachinePolicy, policyLines, readMachinePolicy } from './policy.ts'
+import { type MachinePolicy, readMachinePolicy } from './policy.ts'
 import { pressKeys } from './press-keys.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
@@ -93,12 +85,10 @@ function printDiagnostics() {
   void app
     .whenReady()
     .then(() => import('./behind-window.ts'))
-    .then(({ diagnosticLines }) =>
-      diagnosticLines(host, readBuild(app.getAppPath(), app.isPackaged), machine),
-    )
+    .then(({ diagnose }) => diagnose(host))
     .finally(host.stop)
     .then(
-      lines => end(lines.join('\n'), 0),
+      ({ report }) => end(report, 0),
       error =>
         end(`The diagnostics cannot be read: ${error instanceof Error ? error.name : typeof error}`, 1),
     )
@@ -168,7 +158,6 @@ function start() {
     })
     const working = work()
     watchCrashes(host.log, () => working.then(({ stop }) => stop()))
-    const diagnostics = () => working.then(({ diagnosticLines }) => diagnosticLines(host, build, machine))
     setMenu(brand, {
       newWindow: () => open(current()),
       press: (keys, inFront = current() ?? undefined) => {
@@ -182,12 +171,7 @@ function start() {
           .then(checked => dialog.showMessageBox(updateMessages[checked])),
       showPolicy: () =>
         void dialog.showMessageBox({ message: 'Policy', detail: policyLines(machine).join('\n') }),
-      copyDiagnostics: () =>
-        void diagnostics().then(lines => {
-          const detail = lines.join('\n')
-          clipboard.writeText(detail)
-          return dialog.showMessageBox({ message: 'The diagnostics are on the clipboard', detail })
-        }),
+      showDiagnostics: () => visit('/diagnostics'),
       showManual: () => showDocument(brand, current(), 'Manual', 'manual/index.html'),
       showLicences: () => showDocument(brand, current(), 'Licences', 'licences.txt'),
     })
@@ -206,7 +190,7 @@ function start() {
   async function work() {
     // A page that cannot ask may need a newer version.
     await Promise.race([onceOf(ipcMain, 'stet:port'), wait(3000)])
-    const { answerCalls, createServices, diagnosticLines } = await import('./behind-window.ts')
+    const { answerCalls, createServices } = await import('./behind-window.ts')
     const notify = createNotify(askingWindow, (asked, path) =>
       asked && windows.has(asked) ? show(asked) : visit(path),
     )
@@ -229,7 +213,7 @@ function start() {
       isShuttingDown = true
       app.quit()
     })
-    return { services, stop, connect: answerCalls(services.router, host.log), diagnosticLines }
+    return { services, stop, connect: answerCalls(services.router, host.log) }
   }
 }
 

@@ -13,7 +13,7 @@ export function setMenu(
     showLicences(): void
     showPolicy(): void
     checkForUpdates(): void
-    copyDiagnostics(): void
+    showDiagnostics(): void
   },
 ): void {
   const isMac = process.platform === 'darwin'
@@ -84,7 +84,7 @@ export function setMenu(
         { label: 'Go to website', click: acts.openWebsite },
         { label: 'Check for updates…', click: acts.checkForUpdates },
         { label: 'Policy', click: acts.showPolicy },
-        { label: 'Copy diagnostics', click: acts.copyDiagnostics },
+        { label: 'Diagnostics', click: acts.showDiagnostics },
         { label: 'Licences', click: acts.showLicences },
         ...(isMac ? [] : ([{ type: 'separator' }, { role: 'about', label: `About ${brand.name}` }] as const)),
       ],

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeCertificate } from '../../tests/support/certificate.ts'
 import { removeFolder, temporaryFolder } from '../../tests/support/temporary-folder.ts'
-import { type Policy, policyKeys } from '../contract/policy.ts'
-import { policyLines, readMachinePolicy, registryValues } from './policy.ts'
+import { type Policy, policyKeys, policyLines } from '../contract/policy.ts'
+import { readMachinePolicy, registryValues } from './policy.ts'
 
 const owner = process.getuid?.()
 

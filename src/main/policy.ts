@@ -117,11 +117,3 @@ function certificatesIn(file: string, owner: number | undefined): string[] {
     }
   })
 }
-
-/** The policy in lines for IT: each key with its value and where that comes from, then what does not count. */
-export function policyLines({ policy, sources, troubles }: PolicyReading): string[] {
-  const values = policyKeys.map(({ key }) =>
-    key in policy ? `${key}: ${JSON.stringify(policy[key])} (${sources[key]})` : `${key}: not set`,
-  )
-  return [...values, ...troubles.map(trouble => `Left out: ${trouble}`)]
-}

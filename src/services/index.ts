@@ -18,6 +18,7 @@ import { createTags } from './catalogue/tags.ts'
 import { createTranslations } from './catalogue/translations.ts'
 import { createUsers } from './catalogue/users.ts'
 import { createChoices } from './choices/choices.ts'
+import { createDiagnostics } from './diagnostics/diagnostics.ts'
 import { createDownloads } from './downloads/downloads.ts'
 import { disk } from './drafts/disk.ts'
 import { createDrafts } from './drafts/index.ts'
@@ -47,7 +48,7 @@ export type { Router } from './serve.ts'
 export type { Checked } from './updates/updates.ts'
 
 /** The services that answer whoever asks; all others answer only a person who signed in. */
-const open = new Set(['session', 'shell', 'drafts'])
+const open = new Set(['session', 'shell', 'drafts', 'diagnostics'])
 
 type Services = {
   router: Router
@@ -183,6 +184,7 @@ export function createServices(host: Host, limits?: Delays): Services {
   const router = serve(
     {
       session,
+      diagnostics: createDiagnostics(host),
       downloads: createDownloads(host),
       drafts,
       history,

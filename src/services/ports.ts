@@ -1,6 +1,6 @@
 import type { Brand } from '../contract/brand.ts'
 import type { Area, PreviewNews } from '../contract/calls/embeds.ts'
-import type { Policy } from '../contract/policy.ts'
+import type { Policy, PolicyReading } from '../contract/policy.ts'
 
 /** What a host lends the services: everything that Node alone cannot do, or that tests must hold in their hands. */
 export type Host = {
@@ -33,6 +33,9 @@ export type Host = {
   policy?: Policy
   /** Certificates, PEM, that the API's own may be signed by beside those that Node trusts (decision D2). */
   certificates?: readonly string[]
+  /** What the diagnostics say of the application beside its version: words of its build, what it runs on, and the policy
+   *  with its sources. A browser host knows none of it. */
+  about?(): { build: string[]; runsOn: string; policy: PolicyReading }
 }
 
 /** Shows a page of somebody else where it reaches nothing of ours (hardening 2.7). */

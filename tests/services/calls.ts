@@ -10,6 +10,7 @@ type Asking = Omit<
   Api,
   | 'session'
   | 'shell'
+  | 'diagnostics'
   | 'downloads'
   | 'drafts'
   | 'history'

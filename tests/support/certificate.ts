@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -12,6 +12,30 @@ export function makeCertificate(folder: string) {
   const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
   execFileSync('openssl', ['req', '-x509', ...made, ...named], { stdio: 'ignore' })
   return { file, key: readFileSync(keyFile), certificate: readFileSync(file, 'utf8') }
+}
+
+/** An authority in an empty folder, and what it signs: certificates for `names`, for a negative number of `days` ones that
+ *  have ended. */
+export function makeAuthority(folder: string, subject = '/CN=Test Root/O=Newsroom') {
+  const [keyFile, file] = [join(folder, 'root-key.pem'), join(folder, 'root.pem')]
+  const fresh = (key: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', key]
+  const run = (...asked: string[]) => execFileSync('openssl', asked, { stdio: 'ignore' })
+  run('req', '-x509', ...fresh(keyFile), '-out', file, '-days', '2', '-subj', subject)
+  const certificate = readFileSync(file, 'utf8')
+  return {
+    file,
+    certificate,
+    sign(subject: string, { names = ['localhost'], days = 30 } = {}) {
+      const [ownKey, asked, signed, more] = ['key', 'asked', 'signed', 'more'].map(name =>
+        join(folder, `${name}.pem`),
+      ) as [string, string, string, string]
+      run('req', '-new', ...fresh(ownKey), '-out', asked, '-subj', subject, '-utf8')
+      writeFileSync(more, `subjectAltName=${names.map(name => `DNS:${name}`).join(',')}\n`)
+      const by = ['-CA', file, '-CAkey', keyFile, '-CAcreateserial']
+      run('x509', '-req', '-in', asked, ...by, '-days', String(days), '-extfile', more, '-out', signed)
+      return { file: signed, key: readFileSync(ownKey), certificate: readFileSync(signed, 'utf8') }
+    },
+  }
 }
 
 /** Stands in front of a server of this computer and speaks TLS, as a package asks for; answers its address. */

@@ -44,6 +44,9 @@ const unknownSigner = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ])
 
+/** Whether a code of TLS means that nobody we know signed for the other end. */
+export const isUnknownSigner = (code: string): boolean => unknownSigner.has(code)
+
 /** Reads a transport error into a problem. A write that may have reached the server and was not answered in full is
  *  `unknown-outcome` (hardening N28): nobody may repeat it blindly. */
 export function failureOf(error: unknown, progress: Progress): Failure {
@@ -55,7 +58,7 @@ export function failureOf(error: unknown, progress: Progress): Failure {
     unanswered,
   })
   const code = codeOf(error)
-  if (tls.test(code)) return { ...failed('insecure', false), isUnknownSigner: unknownSigner.has(code) }
+  if (tls.test(code)) return { ...failed('insecure', false), isUnknownSigner: isUnknownSigner(code) }
   const isTimeout = error instanceof TimeoutError
   const isEarlyTimeout = isTimeout && beforeSending.has(error.event)
   const mayHaveArrived = progress.sent && !notReached.has(code) && !isEarlyTimeout

@@ -18,8 +18,13 @@ export function secureWith(certificates: Host['certificates'] = []): HttpsOption
 /** Trusts from now on whom the system trusts, such as a company's own authority (hardening 2.18). Only where somebody
  *  unknown has signed: to read it takes some computers a second. Answers whether that is anybody more. */
 export function trustSystem(): boolean {
+  return authoritiesOfSystem().length > 0
+}
+
+/** Whom the system trusts beside Node, in PEM. */
+export function authoritiesOfSystem(): readonly string[] {
   ofSystem ??= readSystem()
-  return ofSystem.length > 0
+  return ofSystem
 }
 
 function readSystem(): string[] {
