@@ -97,8 +97,12 @@ test('the policy is shown with its sources, what is left out and what is open, a
       build: ['stable', 'abc123'],
       runsOn: 'Electron 45',
       policy: {
-        policy: { offline_days: 3, api_base: 'https://ada:pass-word@api.stet.example/?token=CANARY' },
-        sources: { offline_days: '/etc/p.json', api_base: '/home/ada/p.json' },
+        policy: {
+          offline_days: 3,
+          embed_origins: [],
+          api_base: 'https://ada:pass-word@api.stet.example/?token=CANARY',
+        },
+        sources: { offline_days: '/etc/p.json', embed_origins: '/etc/p.json', api_base: '/home/ada/p.json' },
         troubles: ['/etc/p.json: log_level is left out: wrong'],
       },
     }),
@@ -111,7 +115,8 @@ test('the policy is shown with its sources, what is left out and what is open, a
     state: null,
     details: ['from /etc/p.json'],
   })
-  expect(policy?.find(({ label }) => label === 'Left out')?.state).toBe('attention')
+  expect(policy?.find(({ label }) => label === 'embed_origins')?.value).toBe('none')
+  expect(policy?.find(({ label }) => label === 'Left out of the policy')?.state).toBe('attention')
   expect(policy?.find(({ label }) => label === 'Not decided')?.value).toContain('ca_file')
   expect(report).toMatch(/^version: 1\.0\.0, stable, abc123$/m)
   expect(report).toMatch(/^runs on: Electron 45$/m)
@@ -128,7 +133,7 @@ test('the last problems of the log are read out, without what somebody else put 
   mkdirSync(join(host.dataFolder, 'logs'))
   writeFileSync(
     join(host.dataFolder, 'logs', 'main.log'),
-    '{"at":"2026-11-26T08:51:29.123Z","event":"call","route":"posts/{id}","status":500,"kind":"server","by":"ada@stet.example"}\n',
+    '{"at":"2026-11-26T08:40:00.000Z","event":"page-gone"}\n{"at":"2026-11-26T08:51:29.123Z","event":"call","route":"posts/{id}","status":500,"kind":"server","by":"ada@stet.example"}\n',
   )
   const { sections, report } = await diagnose(host)
   const problems = sections.find(({ title }) => title === 'Last problems')?.facts
@@ -139,8 +144,9 @@ test('the last problems of the log are read out, without what somebody else put 
       state: null,
       details: [],
     },
+    { label: '2026-11-26 08:40:00 UTC', value: 'page-gone', state: null, details: [] },
   ])
-  expect(report).toMatch(/^last problems: 1\n\{"at":.*"status":500/m)
+  expect(report).toMatch(/^last problems: 2\n.*page-gone.*\n\{"at":.*"status":500/m)
   expect(report).not.toContain('ada')
 })
 

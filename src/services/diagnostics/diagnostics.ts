@@ -1,7 +1,7 @@
 import { release } from 'node:os'
 import { join } from 'node:path'
 import type { Diagnostics } from '../../contract/calls/diagnostics.ts'
-import { type PolicyReading, policyKeys, policyLines } from '../../contract/policy.ts'
+import { type Policy, type PolicyReading, policyKeys, policyLines } from '../../contract/policy.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { countUnsent } from '../drafts/count.ts'
 import { disk } from '../drafts/disk.ts'
@@ -114,7 +114,8 @@ async function unsentOf(dataFolder: string): Promise<Found> {
   return { facts: [fact('Unsent drafts', String(await countUnsent(disk, rootPath(dataFolder), [])))] }
 }
 
-/** The newest lines of the log that tell of trouble, as they are in the report, and easier to read on the page. */
+/** The newest lines of the log that tell of trouble, as they are in the report; on the page easier to read, and the
+ *  newest first. */
 function problemsOf(dataFolder: string): Found {
   const problems = lastProblems(join(dataFolder, 'logs'), mostProblems)
   const facts = problems.map(line => {
@@ -126,7 +127,7 @@ function problemsOf(dataFolder: string): Found {
     )
   })
   return {
-    facts: facts.length > 0 ? facts : [fact('Log', 'no problems', 'good')],
+    facts: facts.length > 0 ? facts.reverse() : [fact('Log', 'no problems', 'good')],
     lines: [`last problems: ${problems.length}`, ...problems],
   }
 }
@@ -140,10 +141,14 @@ function policyOf(reading: PolicyReading): Found {
     facts: [
       ...policyKeys
         .filter(isSet)
-        .map(({ key }) => fact(key, JSON.stringify(policy[key]), null, [`from ${sources[key]}`])),
-      ...troubles.map(trouble => fact('Left out', trouble, 'attention')),
+        .map(({ key }) => fact(key, wordsOf(policy[key]), null, [`from ${sources[key]}`])),
+      ...troubles.map(trouble => fact('Left out of the policy', trouble, 'attention')),
       ...(open.length > 0 ? [fact('Not decided', open.join(', '))] : []),
     ],
     lines: ['policy:', ...policyLines(reading)],
   }
+}
+
+function wordsOf(value: Policy[keyof Policy]): string {
+  return Array.isArray(value) ? value.join(', ') || 'none' : String(value)
 }
