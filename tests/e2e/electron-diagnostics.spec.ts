@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Page } from 'playwright/test'
 import { electronSwitches } from '../../scripts/electron.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { listenBefore } from '../support/listener.ts'
@@ -12,7 +14,7 @@ const run = promisify(execFile)
 
 test.use({ keychain: 'none' })
 
-test('diagnostics say how things stand, in the menu and on the command line, and hold no secret @DK-04 @AU-07', async ({
+test('diagnostics say how things stand, on their page and on the command line, and hold no secret @DK-04 @AU-07', async ({
   desk,
 }) => {
   const { newsroom } = desk
@@ -35,7 +37,8 @@ test('diagnostics say how things stand, in the menu and on the command line, and
   expect(token.length).toBeGreaterThan(20)
 
   const printed = await printedBeside(desk)
-  const copied = await copiedBy(desk)
+  const shown = await openByMenu(desk)
+  const copied = await copiedBy(desk, shown)
   for (const said of [copied, printed]) {
     for (const line of [
       /^version: \S+, development$/m,
@@ -45,6 +48,8 @@ test('diagnostics say how things stand, in the menu and on the command line, and
       /^proxy: none$/m,
       /^api: http:\/\/127\.0\.0\.1:\d+ answers, its clock is -?[01] s ahead of ours$/m,
       /^keychain: .* does not answer; secrets are in memory$/m,
+      /^certificate: none: the API is asked over plain http$/m,
+      /^data folder: is written, synced and read back in \d+ ms/m,
       /^free space: \d+ MB$/m,
       /^unsent drafts: 1$/m,
       /^last problems: \d+$/m,
@@ -53,11 +58,21 @@ test('diagnostics say how things stand, in the menu and on the command line, and
       /^Left out: .*log_level/m,
     ])
       expect(said).toMatch(line)
-    for (const secret of [token, password, code, editor, 'Embargoed', 'words', desk.dataFolder])
-      expect(said).not.toContain(secret)
   }
+  const policy = shown.getByRole('region', { name: 'Policy' })
+  await expect(policy).toContainText(/offline_days\s*3\s*from .*policy\.json/)
+  await expect(policy).toContainText(/Left out.*log_level[\s\S]*Attention/)
+  const read = (await shown.getByRole('main').textContent()) ?? ''
+  for (const said of [copied, printed, read])
+    for (const secret of [token, password, code, editor, 'Embargoed', 'words', desk.dataFolder, homedir()])
+      expect(said).not.toContain(secret)
+
   await door.close()
-  expect(await copiedBy(desk)).toMatch(/^api: .* does not answer \(offline\)$/m)
+  // The window that shows them already comes to the front.
+  expect(await openByMenu(desk)).toBe(shown)
+  await shown.getByRole('button', { name: 'Check again' }).click()
+  await expect(shown.getByText('Does not work: API')).toBeVisible()
+  expect(await copiedBy(desk, shown)).toMatch(/^api: .* does not answer \(offline\)$/m)
   await expect(text).toContainText('Embargoed words.')
 })
 
@@ -75,17 +90,33 @@ async function printedBeside(desk: Desk): Promise<string> {
   return stdout
 }
 
-/** What Help → Copy diagnostics leaves on the clipboard. */
-function copiedBy({ app }: Desk): Promise<string> {
-  return app.evaluate(
-    ({ Menu, clipboard, dialog }) =>
-      new Promise<string>(resolve => {
-        dialog.showMessageBox = async () => {
-          resolve(clipboard.readText())
-          return { response: 0, checkboxChecked: false }
-        }
-        const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
-        items?.find(item => item.label === 'Copy diagnostics')?.click()
-      }),
-  )
+/** The window that Help → Diagnostics leads to. */
+async function openByMenu({ app }: Desk): Promise<Page> {
+  const there = () => app.windows().find(window => window.url().endsWith('/diagnostics'))
+  await app.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
+    items?.find(item => item.label === 'Diagnostics')?.click()
+  })
+  await expect.poll(there).toBeDefined()
+  const window = there() as Page
+  await expect(window.getByRole('heading', { name: 'This computer' })).toBeVisible()
+  return window
 }
+
+/** What 'Copy report' leaves on the clipboard. */
+async function copiedBy({ app }: Desk, window: Page): Promise<string> {
+  const copied = window.getByRole('button', { name: 'Copied' })
+  await expect(copied).toHaveCount(0)
+  await window.getByRole('button', { name: 'Copy report' }).click()
+  await expect(copied).toBeVisible()
+  return await app.evaluate(({ clipboard }) => clipboard.readText())
+}
+
+test('the menu leads whoever is not signed in to the diagnostics, too @DK-04', async ({ desk }) => {
+  await expect(desk.page.getByLabel('Email')).toBeVisible()
+  const shown = await openByMenu(desk)
+  await expect(shown.getByRole('term').filter({ hasText: /^Runs on$/ })).toBeVisible()
+  await expect(shown.getByRole('region', { name: 'Policy' })).toContainText('Not decided')
+  await expect(shown.getByRole('navigation')).toHaveCount(0)
+  await expect(desk.page.getByLabel('Email')).toBeVisible()
+})

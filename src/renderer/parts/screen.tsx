@@ -11,6 +11,8 @@ export function Screen(props: {
   toolbar?: ReactNode
   /** What must be known of the place as a whole, above the body. */
   notices?: ReactNode
+  /** The body is to read, and nothing in it takes the focus: it takes it itself, so that keys scroll it. */
+  isToRead?: boolean
   children: ReactNode
 }) {
   const styles = useStyles()
@@ -25,7 +27,9 @@ export function Screen(props: {
       </div>
       {props.toolbar && <div className={styles.toolbar}>{props.toolbar}</div>}
       {props.notices}
-      <div className={styles.body}>{props.children}</div>
+      <div className={styles.body} tabIndex={props.isToRead ? 0 : undefined}>
+        {props.children}
+      </div>
     </section>
   )
 }
@@ -71,5 +75,6 @@ const useStyles = makeStyles({
     minHeight: 0,
     overflow: 'auto',
     scrollPaddingBottom: toastRoom,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
 })

@@ -9,13 +9,22 @@ import { saveSettings, startAtom, useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
 import { contentAnchor } from '../parts/content-anchor.ts'
+import { diagnosticsPath } from './diagnostics-path.ts'
 import { isThere, placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
 import { LostArticles } from './lost-articles.tsx'
 import { NewArticleKey, newArticlePath } from './new-article-key.tsx'
+import { OpenFrame } from './open-frame.tsx'
 import { places } from './places.ts'
 import { Sidebar } from './sidebar.tsx'
 import { UpdateBar } from './update-bar.tsx'
+
+/** What is no place of the list and has a title all the same. */
+const titles: Record<string, string> = {
+  '/': 'Home',
+  [newArticlePath]: 'Home',
+  [diagnosticsPath]: 'Diagnostics',
+}
 
 /** How long somebody must stay at a place before it is remembered, in milliseconds. */
 const settled = 500
@@ -24,7 +33,7 @@ const settled = 500
  *  first list, have the computer for themselves. */
 const arrived = 3_000
 
-/** Header, sidebar and the screen; only for somebody signed in. */
+/** Header, sidebar and the screen; for somebody signed in, or the diagnostics. */
 export function Frame() {
   const session = useAtomValue(sessionAtom)
   const { pathname, search } = useLocation()
@@ -33,7 +42,7 @@ export function Frame() {
   const styles = useStyles()
   const known = placeAt(places, pathname)
   const place = known && isThere(known, brand.features) ? known : undefined
-  const title = t(place?.title ?? (['/', newArticlePath].includes(pathname) ? 'Home' : 'Page not found'))
+  const title = t(place?.title ?? titles[pathname] ?? 'Page not found')
   const userId = session.kind === 'signed-in' ? session.user.id : null
   useWindowTitle(title, brand.name)
 
@@ -80,6 +89,7 @@ export function Frame() {
   }, [userId, place, pathname, search])
 
   if (session.kind !== 'signed-in') {
+    if (pathname === diagnosticsPath) return <OpenFrame main={main} />
     // A link that was opened before anybody signed in here leads to its place afterwards.
     const isOpened = session.kind === 'signed-out' && session.reason === 'start' && pathname !== '/'
     return <Navigate to="/login" replace state={isOpened ? { from: pathname + search } : null} />

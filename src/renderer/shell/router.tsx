@@ -6,6 +6,7 @@ import { interruptedAtom, sessionAtom } from '../data/session.ts'
 import { useBrand, useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { Broken } from './broken.tsx'
+import { diagnosticsPath } from './diagnostics-path.ts'
 import { firstScreen, isThere, mayView } from './first-screen.ts'
 import { Forbidden } from './forbidden.tsx'
 import { Frame } from './frame.tsx'
@@ -18,6 +19,11 @@ const screens = new Map<Place, LazyExoticComponent<ComponentType>>(
   places.map(place => [place, lazy(async () => ({ default: await place.load() }))]),
 )
 
+const Diagnostics = lazy(async () => {
+  const { DiagnosticsScreen } = await import('../screens/diagnostics/diagnostics-screen.tsx')
+  return { default: DiagnosticsScreen }
+})
+
 /** The window's router: everything but the sign-in screen stands in the frame. */
 export const router = createBrowserRouter([
   { path: '/login', element: <SignInOrOn />, errorElement: <Broken /> },
@@ -28,6 +34,7 @@ export const router = createBrowserRouter([
       { path: '/', element: <First /> },
       // The frame asks for the section there, above what it leads on to.
       { path: newArticlePath, element: <First /> },
+      { path: diagnosticsPath, element: <Waited screen={Diagnostics} />, errorElement: <Broken /> },
       ...places.map(place => ({
         path: place.path,
         element: <Guarded place={place} />,
@@ -42,12 +49,17 @@ export const router = createBrowserRouter([
  *  others (SH-02, decision S7). */
 function Guarded({ place }: { place: Place }) {
   const session = useAtomValue(sessionAtom)
-  const t = useText()
-  const styles = useStyles()
   const { features } = useBrand()
   const Screen = screens.get(place)
   if (!isThere(place, features)) return <NotFound />
   if (!Screen || session.kind !== 'signed-in' || !mayView(session.rights, place)) return <Forbidden />
+  return <Waited screen={Screen} />
+}
+
+/** The screen, once its files are there. */
+function Waited({ screen: Screen }: { screen: LazyExoticComponent<ComponentType> }) {
+  const t = useText()
+  const styles = useStyles()
   return (
     <Suspense fallback={<Spinner className={styles.waiting} delay={300} aria-label={t('Loading')} />}>
       <Screen />

@@ -1,6 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { Link, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { api } from '../data/api.ts'
 import { takeSession } from '../data/news.ts'
 import { sessionAtom } from '../data/session.ts'
@@ -8,6 +9,7 @@ import { useBrand } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { TwoFactorDialog } from '../parts/two-factor-dialog.tsx'
 import { BrandMark } from './brand-mark.tsx'
+import { diagnosticsPath } from './diagnostics-path.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 import { SignInNotices } from './sign-in-notices.tsx'
 
@@ -16,6 +18,7 @@ import { SignInNotices } from './sign-in-notices.tsx'
 export function SignIn() {
   const session = useAtomValue(sessionAtom)
   const brand = useBrand()
+  const navigate = useNavigate()
   const t = useText()
   const styles = useStyles()
   useEffect(() => {
@@ -32,6 +35,18 @@ export function SignIn() {
         <div className={styles.form}>
           <SignInNotices />
           <SignInFields />
+          <Link
+            href={diagnosticsPath}
+            className={styles.help}
+            // A field that loses the focus may have something to say, and move this from under the pointer.
+            onMouseDown={event => event.preventDefault()}
+            onClick={event => {
+              event.preventDefault()
+              void navigate(diagnosticsPath)
+            }}
+          >
+            {t('Trouble signing in? See the diagnostics')}
+          </Link>
         </div>
       </div>
       {session.kind === 'two-factor' && (
@@ -83,6 +98,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
+  help: { alignSelf: 'center', fontSize: tokens.fontSizeBase200 },
   form: {
     display: 'flex',
     flexDirection: 'column',

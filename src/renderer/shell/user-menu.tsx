@@ -12,7 +12,14 @@ import {
   makeStyles,
   mergeClasses,
 } from '@fluentui/react-components'
-import { ChevronDownRegular, OpenRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons'
+import {
+  ChevronDownRegular,
+  OpenRegular,
+  PersonRegular,
+  PulseRegular,
+  SignOutRegular,
+} from '@fluentui/react-icons'
+import { useNavigate } from 'react-router-dom'
 import { Settings } from '../../contract/calls/shell.ts'
 import { problemOf } from '../../contract/problem.ts'
 import { api } from '../data/api.ts'
@@ -24,18 +31,20 @@ import { useBrand, useSettings } from '../data/start.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
+import { diagnosticsPath } from './diagnostics-path.ts'
 import { narrowHeader, useHeaderStyles } from './header-styles.ts'
 import { unwritten } from './unwritten.ts'
 
 const themes = { system: 'As the system', light: 'Light', dark: 'Dark' }
 
-/** The person's name, with 'Go to website', the theme and 'Sign out'. */
+/** The person's name, with 'Go to website', 'Diagnostics', the theme and 'Sign out'. */
 export function UserMenu() {
   const user = useCurrentUser()
   const brand = useBrand()
   const [settings, change] = useSettings()
   const t = useText()
   const confirm = useConfirm()
+  const navigate = useNavigate()
   const styles = useStyles()
   const shared = useHeaderStyles()
 
@@ -81,6 +90,9 @@ export function UserMenu() {
         <MenuList>
           <MenuItem icon={<OpenRegular />} onClick={() => void openWebsite()}>
             {t('Go to website')}
+          </MenuItem>
+          <MenuItem icon={<PulseRegular />} onClick={() => void navigate(diagnosticsPath)}>
+            {t('Diagnostics')}
           </MenuItem>
           <MenuDivider />
           <MenuGroup>

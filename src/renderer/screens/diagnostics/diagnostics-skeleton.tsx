@@ -1,0 +1,38 @@
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { useText } from '../../data/texts.ts'
+
+/** How many facts each section is likely to have. */
+const sections = [5, 3, 3, 4]
+
+/** Stands where the sections will be. */
+export function DiagnosticsSkeleton() {
+  const t = useText()
+  const styles = useStyles()
+  return (
+    <Skeleton className={styles.page} aria-label={t('Loading')} data-skeleton>
+      {sections.map((count, section) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        <div key={section} className={styles.section}>
+          <SkeletonItem size={20} className={styles.title} />
+          {Array.from({ length: count }, (_, fact) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+            <SkeletonItem key={fact} size={16} />
+          ))}
+        </div>
+      ))}
+    </Skeleton>
+  )
+}
+
+const useStyles = makeStyles({
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXXL,
+    boxSizing: 'border-box',
+    maxWidth: '1280px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
+  },
+  section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  title: { width: '160px' },
+})
