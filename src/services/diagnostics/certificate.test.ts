@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeAuthority, makeCertificate } from '../../../tests/support/certificate.ts'
 import { removeFolder, temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { problemOf } from '../../contract/problem.ts'
 import type { Host } from '../ports.ts'
 import { certificateOf } from './certificate.ts'
 import { cleanFact } from './found.ts'
@@ -174,9 +175,8 @@ test('a proxy that opens no tunnel shows nothing, and its own answer is not take
   const proxy = createPlain()
   proxy.on('connect', (_request, socket) => socket.end('HTTP/1.1 407 No\r\n\r\n'))
   const address = `http://localhost:${await listen(proxy)}`
-  await expect(look('https://api.stet.invalid/', { proxyFor: async () => address })).rejects.toThrow(
-    'no tunnel',
-  )
+  const asked = look('https://api.stet.invalid/', { proxyFor: async () => address })
+  expect(await asked.catch(problemOf)).toMatchObject({ kind: 'offline' })
 })
 
 test('who never shakes hands is waited for until it is too late, and let go @DK-04', async () => {
@@ -200,3 +200,18 @@ test('an API over plain http has no certificate @DK-04', async () => {
     { label: 'Certificate', value: 'none: the API is asked over plain http', state: null, details: [] },
   ])
 })
+
+test('who speaks no TLS there, or only an old one, is told from nobody @DK-04', async () => {
+  const port = await listen(createPlain((_request, response) => response.end()))
+  expect(await look(`https://localhost:${port}/`).catch(problemOf)).toMatchObject({ kind: 'insecure' })
+  const old = createSecure({ ...oldOnly(), maxVersion: 'TLSv1.1', minVersion: 'TLSv1' })
+  expect(await look(`https://localhost:${await listen(old)}/`).catch(problemOf)).toMatchObject({
+    kind: 'insecure',
+  })
+  expect(await look('https://localhost:9/').catch(problemOf)).toMatchObject({ kind: 'offline' })
+})
+
+function oldOnly() {
+  const { key, certificate } = company.sign('/CN=localhost')
+  return { key, cert: certificate, ciphers: 'DEFAULT@SECLEVEL=0' }
+}

@@ -3,7 +3,7 @@ import * as tls from 'node:tls'
 import type { DiagnosticFact } from '../../contract/calls/diagnostics.ts'
 import { cleanText, shortened } from '../../contract/clean-text.ts'
 import { createAgents } from '../http/agents.ts'
-import { isUnknownSigner } from '../http/failure.ts'
+import { failureOf, isUnknownSigner } from '../http/failure.ts'
 import { authoritiesOfSystem } from '../http/trust.ts'
 import type { Host } from '../ports.ts'
 import { type Found, fact } from './found.ts'
@@ -14,6 +14,8 @@ const longestName = 80
 
 /** How soon an end is told of, in milliseconds. */
 const soon = 14 * 24 * 3600_000
+
+const nothingSent = { sent: false, answered: false, isWrite: false }
 
 /** What a server showed: its certificate, whoever signed it, and so on; and why that is not trusted, null if it is. */
 type Shown = { chain: tls.DetailedPeerCertificate[]; trouble: string | null }
@@ -32,7 +34,7 @@ const reasons: Record<string, string> = {
 }
 
 /** Who signed for the API, the way the client goes: each certificate that was shown, by whom it is trusted, or why not.
- *  Says nothing to the server. Rejects when no handshake comes about. */
+ *  Says nothing to the server. Rejects with a `ProblemError` when no handshake comes about. */
 export async function certificateOf(host: Host, signal: AbortSignal): Promise<Found> {
   const { brand, clock, proxyFor, certificates = [] } = host
   const url = new URL(brand.api_base)
@@ -111,7 +113,7 @@ function shake(url: URL, agent: Agent, known: readonly string[], signal: AbortSi
         asking.destroy()
       })
     })
-    asking.on('error', reject)
+    asking.on('error', error => reject(failureOf(error, nothingSent).problem))
   })
 }
 

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSilent, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -60,6 +61,7 @@ test('what hangs or fails is said, and keeps nothing from being said @DK-04', as
   const lines = await reportOf(hostOf('https://127.0.0.1:9/', hanging, 2000))
   expect(lines).toContain('proxy: cannot be found out (no answer)')
   expect(lines).toContain('api: https://127.0.0.1:9 does not answer (offline)')
+  expect(lines).toContain('certificate: cannot be found out (offline)')
   expect(lines).toContainEqual(expect.stringMatching(/^keychain: cannot be found out/))
   expect(lines.join()).not.toContain('ada')
   expect(lines).toContainEqual(expect.stringMatching(/^free space: \d+ MB$/))
@@ -166,4 +168,19 @@ test('windows that ask at once are answered by one look @DK-04', async () => {
   expect(asked).toBe(1)
   expect(await read()).not.toBe(one)
   expect(asked).toBe(2)
+})
+
+test('an https API that never answers keeps nothing else from being said @DK-04', async () => {
+  const sockets: Socket[] = []
+  const silent = createSilent(socket => sockets.push(socket.resume()))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+  const { port } = silent.address() as AddressInfo
+  const lines = await reportOf(hostOf(`https://127.0.0.1:${port}/`, {}, 300))
+  expect(lines).toContain('certificate: cannot be found out (no answer)')
+  expect(lines).toContainEqual(expect.stringMatching(/^data folder: is written/))
 })
