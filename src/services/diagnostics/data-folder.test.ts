@@ -102,11 +102,11 @@ test('other bytes than were written are no good disk @DK-04', async () => {
 test('a slow disk is said to be slow @DK-04', async () => {
   let now = 0
   const clock = () => {
-    now += 1500
+    now += 2500
     return now
   }
   expect(await factOf(disk, newFolder(), clock)).toMatchObject({
-    value: 'is written, synced and read back in 1500 ms: slow, as on a network share',
+    value: 'is written, synced and read back in 2500 ms: slow, as on a network share',
     state: 'attention',
   })
 })

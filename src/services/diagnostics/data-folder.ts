@@ -7,8 +7,8 @@ import { type Found, fact } from './found.ts'
 /** As much as a short draft, in bytes. */
 const size = 16 * 1024
 
-/** A disk of its own answers in some hundredths of a second; more than this is felt with every autosave, in ms. */
-const slow = 1000
+/** A disk of its own answers in some hundredths of a second; more than this is no busy computer any more, in ms. */
+const slow = 2000
 
 /** Below this much room a draft with its pictures may not fit, in bytes. */
 const little = 1024 ** 3

@@ -46,15 +46,18 @@ export async function diagnose(host: Host): Promise<Diagnostics> {
     })
     return await Promise.race([found.catch(error => failed(problemOf(error).kind)), late.then(failed)])
   }
+  const folder = dataFolderOf(disk, dataFolder, () => performance.now())
+  // To read the system's authorities stops this process for a second, which would be taken for a slow disk.
+  const first = Promise.race([folder, clock.wait(2000, done.signal)])
   const [proxy, api, certificate, ...computer] = await Promise.all([
     look('Proxy', proxyOf(host)),
     look('API', apiOf(host)),
-    look('Certificate', certificateOf(host, done.signal)),
-    look('Keychain', keychainOf(host)),
     look(
-      'Data folder',
-      dataFolderOf(disk, dataFolder, () => performance.now()),
+      'Certificate',
+      first.then(() => certificateOf(host, done.signal)),
     ),
+    look('Keychain', keychainOf(host)),
+    look('Data folder', folder),
     look('Free space', freeSpaceOf(disk, dataFolder)),
     look('Unsent drafts', unsentOf(dataFolder)),
   ])
