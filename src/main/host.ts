@@ -44,7 +44,7 @@ export function createHost(
   }
   const vault = createVault({ start: () => startUtility(service), dataFolder, log })
   const speller =
-    process.platform === 'linux'
+    process.platform !== 'darwin'
       ? createSpeller({ language: brand.language, dataFolder, log, start: startSpelling })
       : null
   return {

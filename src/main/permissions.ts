@@ -40,7 +40,7 @@ export function denyPowers(
   session.setDisplayMediaRequestHandler((_request, callback) => callback({}))
   session.on('will-download', event => event.preventDefault())
   session.setSSLConfig({ minVersion: 'tls1.2' })
-  // Chromium would fetch dictionaries from its maker; Linux has ours (DK-03, src/main/spelling).
+  // Chromium would fetch dictionaries from its maker; ours come along (DK-03, src/main/spelling).
   if (process.platform !== 'darwin') session.setSpellCheckerLanguages([])
 }
 

@@ -30,8 +30,8 @@ export const everyPage = Object.freeze({
 const ownPage = Object.freeze({
   ...everyPage,
   preload: join(import.meta.dirname, '../preload/index.cjs'),
-  // Linux has no speller, and Chromium would fetch dictionaries from its maker: there we have our own.
-  spellcheck: process.platform !== 'linux',
+  // Only macOS has a speller that never fetches dictionaries from Chromium's maker: elsewhere we have our own.
+  spellcheck: process.platform === 'darwin',
   // The lock is re-checked and drafts are kept on time in a hidden window too.
   backgroundThrottling: false,
 } satisfies WebPreferences)
