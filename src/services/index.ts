@@ -90,6 +90,7 @@ export function createServices(host: Host, limits?: Delays): Services {
         clock,
         log,
         proxyFor: host.proxyFor,
+        proxyCredentials: host.proxyCredentials,
         certificates: host.certificates,
         limits,
       }),

@@ -21,6 +21,8 @@ export type Host = {
   notify?(notification: { title: string; text: string; path: string }): boolean
   /** The proxy for an address, such as `http://proxy:3128`; null for a direct connection (decision D2). */
   proxyFor?(url: string): Promise<string | null>
+  /** Who the person is to a proxy that asks; null where nobody says so. Goes to that proxy alone, never into a log. */
+  proxyCredentials?(asked: ProxyQuestion): Promise<ProxyCredentials | null>
   preview: Preview
   /** Prints pages. A browser host has none. */
   printer?: Printer
@@ -36,6 +38,20 @@ export type Host = {
   /** What the diagnostics say of the application beside its version: words of its build, what it runs on, and the policy
    *  with its sources. A browser host knows none of it. */
   about?(): { build: string[]; runsOn: string; policy: PolicyReading }
+}
+
+export type ProxyCredentials = { user: string; password: string }
+
+export type ProxyQuestion = {
+  /** Its address, as `proxyFor` gives it. */
+  proxy: string
+  /** What it calls itself: somebody else's words, at most 100 characters. */
+  realm: string
+  /** What it did not take, and is not told again. */
+  refused: ProxyCredentials | null
+  /** Whether the person may be asked: `now`, since they have just asked for what needs it; `seldom`, not soon after they
+   *  said no; `never`, what is kept or nothing. */
+  ask: 'now' | 'seldom' | 'never'
 }
 
 /** Shows a page of somebody else where it reaches nothing of ours (hardening 2.7). */

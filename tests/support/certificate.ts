@@ -5,12 +5,16 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A certificate for `localhost` that nobody but itself signed, and its key, in an empty folder. */
-export function makeCertificate(folder: string) {
+/** A certificate for `localhost`, or for another name, that nobody but itself signed, and its key, in an empty folder. */
+export function makeCertificate(folder: string, { name = 'localhost', isExpired = false } = {}) {
   const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', keyFile, '-out', file, '-days', '2']
-  const named = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const named = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`]
   execFileSync('openssl', ['req', '-x509', ...made, ...named], { stdio: 'ignore' })
+  if (isExpired) {
+    const again = ['x509', '-in', file, '-signkey', keyFile, '-days', '-1', '-out', file]
+    execFileSync('openssl', again, { stdio: 'ignore' })
+  }
   return { file, key: readFileSync(keyFile), certificate: readFileSync(file, 'utf8') }
 }
 

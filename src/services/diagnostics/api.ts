@@ -20,7 +20,7 @@ export async function proxyOf({ brand, proxyFor }: Host): Promise<Found> {
 
 /** Whether the API answers, and how far its clock is from ours. Asks who is signed in without saying who asks: whatever
  *  the API answers, it answers. */
-export async function apiOf({ brand, version, clock, proxyFor, certificates }: Host): Promise<Found> {
+export async function apiOf({ brand, version, clock, certificates, ...host }: Host): Promise<Found> {
   const { origin } = new URL(brand.api_base)
   const found = (value: string, isWell: boolean) => [
     fact('API', `${origin} ${value}`, isWell ? 'good' : 'bad'),
@@ -44,15 +44,18 @@ export async function apiOf({ brand, version, clock, proxyFor, certificates }: H
     clock,
     // Its refusal is no problem of this computer's.
     log: () => {},
-    proxyFor,
+    proxyFor: host.proxyFor,
+    // Nobody is asked for a password by a look at how things stand.
+    proxyCredentials: async asked => (await host.proxyCredentials?.({ ...asked, ask: 'never' })) ?? null,
     certificates,
     limits: patience,
   })
   try {
     await http.get(paths.me, { anonymous: true })
   } catch (error) {
-    const { kind } = problemOf(error)
-    if (!answered) return { facts: found(`does not answer (${kind})`, false) }
+    const { kind, messages } = problemOf(error)
+    // Without an answer they are our own words.
+    if (!answered) return { facts: found(`does not answer (${[kind, ...messages].join(': ')})`, false) }
   } finally {
     http.close()
   }

@@ -36,15 +36,23 @@ const reasons: Record<string, string> = {
 /** Who signed for the API, the way the client goes: each certificate that was shown, by whom it is trusted, or why not.
  *  Says nothing to the server. Rejects with a `ProblemError` when no handshake comes about. */
 export async function certificateOf(host: Host, signal: AbortSignal): Promise<Found> {
-  const { brand, clock, proxyFor, certificates = [] } = host
+  const { brand, clock, certificates = [] } = host
   const url = new URL(brand.api_base)
   if (url.protocol !== 'https:')
     return { facts: [fact('Certificate', 'none: the API is asked over plain http')] }
-  const agents = createAgents(brand.api_base, clock, proxyFor)
+  const agents = createAgents(brand.api_base, host)
   try {
-    // A connection of its own each time: what one was told of a session, the next must not go by.
-    const show = async (known: readonly string[]) =>
-      await shake(url, (await agents.choose(true)).https, known, signal)
+    const show = async (known: readonly string[], isFirst = true): Promise<Shown> => {
+      try {
+        // A connection of its own each time: what one was told of a session, the next must not go by.
+        return await shake(url, (await agents.choose(true)).https, known, signal)
+      } catch (error) {
+        const { noTunnel, problem } = failureOf(error, nothingSent)
+        if (isFirst && noTunnel && (await agents.signIn(noTunnel, 'never', signal)))
+          return await show(known, false)
+        throw problem
+      }
+    }
     const known: string[] = []
     let shown: Shown = { chain: [], trouble: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY' }
     for (const [whose, more] of [
@@ -100,10 +108,6 @@ function shake(url: URL, agent: Agent, known: readonly string[], signal: AbortSi
       minVersion: 'TLSv1.2',
       rejectUnauthorized: false,
     })
-    // What a proxy says instead of a tunnel is not the API's certificate.
-    asking.once('proxyConnect', ({ statusCode }: { statusCode: number }) => {
-      if (statusCode !== 200) asking.destroy(new Error('no tunnel'))
-    })
     asking.once('socket', socket => {
       socket.once('secureConnect', () => {
         const { authorized, authorizationError } = socket as tls.TLSSocket
@@ -113,7 +117,7 @@ function shake(url: URL, agent: Agent, known: readonly string[], signal: AbortSi
         asking.destroy()
       })
     })
-    asking.on('error', error => reject(failureOf(error, nothingSent).problem))
+    asking.on('error', reject)
   })
 }
 

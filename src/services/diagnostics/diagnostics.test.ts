@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { startProxy } from '../../../tests/support/proxy.ts'
 import type { Host } from '../ports.ts'
 import { createDiagnostics, diagnose } from './diagnostics.ts'
 
@@ -51,6 +52,30 @@ test('an API that answers is heard, and how far its clock is ahead @DK-04', asyn
 test('who answers in the place of the API is told from it @DK-04', async () => {
   const lines = await reportOf(hostOf(await serve('text/html', new Date().toUTCString())))
   expect(lines).toContainEqual(expect.stringMatching(/answers, but not as the API does$/))
+})
+
+test('a proxy that asks who is there is named, and nobody is asked for a password @DK-04', async () => {
+  const urgencies: string[] = []
+  const reportBehind = async (challenge: string) => {
+    await using proxy = await startProxy({
+      takes: { user: 'ada', password: 'right' },
+      challenges: [challenge],
+    })
+    const proxyCredentials: Host['proxyCredentials'] = async ({ ask }) => {
+      urgencies.push(ask)
+      return null
+    }
+    return await reportOf(
+      hostOf('https://127.0.0.1:9/', { proxyFor: async () => proxy.url, proxyCredentials }),
+    )
+  }
+  expect(await reportBehind('NTLM')).toContain(
+    'api: https://127.0.0.1:9 does not answer (offline: The proxy of this network asks for a sign-in that Stet cannot give. Contact IT.)',
+  )
+  expect(await reportBehind('Basic realm="Head office"')).toContain(
+    'api: https://127.0.0.1:9 does not answer (offline: The proxy of this network asks for a name and password. Without them the server cannot be reached.)',
+  )
+  expect(new Set(urgencies)).toEqual(new Set(['never']))
 })
 
 test('what hangs or fails is said, and keeps nothing from being said @DK-04', async () => {

@@ -14,7 +14,7 @@ export async function fetchPicture(
   host: Reader,
   signal?: AbortSignal,
 ): Promise<{ bytes: Buffer<ArrayBuffer>; type: string }> {
-  const agents = createAgents(url, host.clock, host.proxyFor)
+  const agents = createAgents(url, host)
   const progress = { sent: false, answered: false, isWrite: false }
   try {
     const { status, type, stream } = await readElsewhere(url, host, agents, progress, {

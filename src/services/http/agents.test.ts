@@ -66,7 +66,7 @@ test('an https API is reached through a tunnel of the proxy, which sees neither 
   http.close()
 })
 
-test.each([407, 403, 502])(
+test.each([403, 502])(
   'a proxy that refuses the tunnel with %i means offline, not an answer',
   async status => {
     refuse = status
@@ -91,9 +91,12 @@ test('a plain http API on this computer is reached directly', async () => {
 test('the host is asked once a minute, and at once after a failure', async () => {
   const clock = manualClock()
   let asked = 0
-  const agents = createAgents('https://api.stet.invalid/', clock, async () => {
-    asked += 1
-    return null
+  const agents = createAgents('https://api.stet.invalid/', {
+    clock,
+    proxyFor: async () => {
+      asked += 1
+      return null
+    },
   })
   const first = await agents.choose(false)
   expect(await agents.choose(false)).toBe(first)
@@ -109,9 +112,15 @@ test('the host is asked once a minute, and at once after a failure', async () =>
 
 test('a host that cannot say, or never does, means a direct connection', async () => {
   const clock = manualClock()
-  const failing = createAgents('https://api.stet.invalid/', clock, () => Promise.reject(new Error('no')))
+  const failing = createAgents('https://api.stet.invalid/', {
+    clock,
+    proxyFor: () => Promise.reject(new Error('no')),
+  })
   expect(await failing.choose(false)).toBeDefined()
-  const silent = createAgents('https://api.stet.invalid/', clock, () => new Promise(() => {}))
+  const silent = createAgents('https://api.stet.invalid/', {
+    clock,
+    proxyFor: () => new Promise(() => {}),
+  })
   const chosen = silent.choose(false)
   await clock.somebodyWaits(5000)
   clock.pass(5000)

@@ -3,8 +3,8 @@ import type { ClientRequest } from 'node:http'
 import type { Delays, Request, Response } from 'got'
 import got from 'got'
 import { mayBeDone, ProblemError } from '../../contract/problem.ts'
-import type { Clock, Host, Log } from '../ports.ts'
-import { createAgents } from './agents.ts'
+import type { Log } from '../ports.ts'
+import { createAgents, mostSignIns, type Ways } from './agents.ts'
 import { isJson, parseBody, readCapped } from './body.ts'
 import type { Failure, Progress } from './failure.ts'
 import { failureOf } from './failure.ts'
@@ -87,19 +87,16 @@ export type HttpOptions = {
   /** Brand and version, nothing else. */
   userAgent: string
   session: HttpSession
-  clock: Clock
   log: Log
-  proxyFor?: Host['proxyFor']
-  certificates?: Host['certificates']
   limits?: Delays
   largest?: number
-}
+} & Ways
 
 /** Makes the API's one client (hardening 5.1): no redirects, no retries but its own for GET, limits on time and size. */
 export function createHttp({ session, clock, log, limits, largest, ...options }: HttpOptions): Http {
   const apiOrigin = new URL(options.apiBase).origin
   const cap = largest ?? largestAnswer
-  const agents = createAgents(options.apiBase, clock, options.proxyFor)
+  const agents = createAgents(options.apiBase, { clock, ...options })
   const api = got.extend({
     prefixUrl: options.apiBase,
     allowAbsoluteUrls: false,
@@ -210,6 +207,7 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
     const isOver = () => !call.anonymous && (session.epoch() !== epoch || session.token() === null)
     if (isOver()) throw new ProblemError({ kind: 'unauthorised' })
     let mayTrustSystem = true
+    let signIns = 0
     const facts = { method, route: path.replaceAll(/(?<=\/)\d+/g, '{id}') }
     for (let round = 0; ; round += 1) {
       const started = clock.now()
@@ -228,6 +226,17 @@ export function createHttp({ session, clock, log, limits, largest, ...options }:
         mayTrustSystem = false
         round -= 1
         continue
+      }
+      // Nothing reached the server, so a write may go again too.
+      if (failure.noTunnel && signIns < mostSignIns) {
+        signIns += 1
+        // Who presses Sign in is there, and wants it.
+        const ask = call.anonymous && isWrite ? 'now' : 'seldom'
+        if (await agents.signIn(failure.noTunnel, ask, call.signal)) {
+          if (isOver()) throw new ProblemError({ kind: 'unauthorised' })
+          round -= 1
+          continue
+        }
       }
       const pause = pauses[round]
       if (!isWrite && failure.retry && pause !== undefined) {
@@ -270,12 +279,9 @@ function headersOf(stream: Request): Promise<Response> {
 }
 
 function whenConnected(request: ClientRequest, connected: () => void) {
-  // What a proxy says instead of a tunnel is not the API's answer.
-  request.once('proxyConnect', ({ statusCode }: { statusCode: number }) => {
-    if (statusCode !== 200) request.destroy(new Error('no tunnel'))
-  })
   request.once('socket', socket => {
-    if (!socket.connecting) connected()
+    // Through a tunnel it is connected, to the proxy, before the server has been heard of.
+    if (!socket.connecting && !('secureConnecting' in socket && socket.secureConnecting)) connected()
     else socket.once('encrypted' in socket ? 'secureConnect' : 'connect', connected)
   })
 }

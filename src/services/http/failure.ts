@@ -1,6 +1,7 @@
 import { TimeoutError } from 'got'
 import type { Problem } from '../../contract/problem.ts'
 import { ProblemError } from '../../contract/problem.ts'
+import { type NoTunnel, noTunnelIn } from './no-tunnel.ts'
 
 /** How far a call got before it failed. */
 export type Progress = {
@@ -12,13 +13,21 @@ export type Progress = {
 }
 
 /** A call that failed. `retry`: worth asking again after `pause` ms, when it is a GET. `unanswered`: no answer came.
- *  `isUnknownSigner`: whoever signed the other end's certificate is not trusted, and nothing was sent. */
+ *  `isUnknownSigner`: whoever signed the other end's certificate is not trusted, and nothing was sent.
+ *  `noTunnel`: a proxy did not let it through. */
 export type Failure = {
   problem: ProblemError
   retry: boolean
   unanswered: boolean
   pause?: number
   isUnknownSigner?: boolean
+  noTunnel?: NoTunnel
+}
+
+/** What is said of a proxy that asks who is there. */
+const proxyMessages = {
+  basic: 'The proxy of this network asks for a name and password. Without them the server cannot be reached.',
+  other: 'The proxy of this network asks for a sign-in that Stet cannot give. Contact IT.',
 }
 
 const beforeSending = new Set(['lookup', 'connect', 'secureConnect'])
@@ -57,6 +66,13 @@ export function failureOf(error: unknown, progress: Progress): Failure {
     retry,
     unanswered,
   })
+  const noTunnel = noTunnelIn(error)
+  if (noTunnel) {
+    const scheme = noTunnel.challenge?.scheme
+    const messages = scheme ? [proxyMessages[scheme]] : []
+    const problem = new ProblemError({ kind: 'offline', messages })
+    return { problem, retry: !scheme, unanswered, noTunnel }
+  }
   const code = codeOf(error)
   if (tls.test(code)) return { ...failed('insecure', false), isUnknownSigner: isUnknownSigner(code) }
   const isTimeout = error instanceof TimeoutError

@@ -10,7 +10,7 @@ import { UpdateRefused } from './refused.ts'
 
 /** Reads a feed the way the API is read: its proxy and authorities hold, no redirect is followed. */
 export function createFeedClient(base: string, host: Reader, signal: AbortSignal) {
-  const agents = createAgents(base, host.clock, host.proxyFor)
+  const agents = createAgents(base, host)
 
   /** The body of an answer, piece by piece. Throws `UpdateRefused`. */
   async function* read(name: string): AsyncGenerator<Uint8Array> {
