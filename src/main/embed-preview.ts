@@ -34,7 +34,7 @@ const closedApis = { disableBlinkFeatures: 'FileSystemAccess,FileSystemAccessLoc
  *  without a preload, and without any way to this application, this computer or its network. */
 export function createPreview(
   website: string,
-  proxyFor: (url: string) => Promise<string | null>,
+  company: Pick<Parameters<typeof startPreviewProxy>[0], 'proxyFor' | 'proxyCredentials'>,
   mayReach: (origin: string) => boolean,
   currentWindow: () => BrowserWindow | null,
 ): Preview {
@@ -49,7 +49,7 @@ export function createPreview(
       }
       const address = `${previewScheme}://${randomUUID()}/`
       const session = makeSession(address, page, website)
-      const proxy = startPreviewProxy({ proxyFor, mayReach })
+      const proxy = startPreviewProxy({ ...company, mayReach })
       const view = new WebContentsView({ webPreferences: { ...everyPage, ...closedApis, session } })
       const contents = view.webContents
       moveCurrent = now => view.setBounds(boundsOf(window, now))

@@ -5,6 +5,7 @@ import type { Brand } from '../contract/brand.ts'
 import { createLog } from '../services/log.ts'
 import { oneAtATime } from '../services/one-at-a-time.ts'
 import type { Host } from '../services/ports.ts'
+import { keepInMemoryOnly } from '../services/session/memory-only.ts'
 import { keychainServiceOf } from './brand.ts'
 import { readBuild } from './build.ts'
 import { aboutOf } from './diagnostics.ts'
@@ -16,6 +17,8 @@ import { openWeb } from './open-web.ts'
 import type { MachinePolicy } from './policy.ts'
 import { createPrinter } from './print-page.ts'
 import { firstWay, setProxy } from './proxy.ts'
+import { createProxyPrompt } from './proxy-prompt.ts'
+import { createProxySignIn } from './proxy-sign-in.ts'
 import { createAskWhereToSave } from './save-dialog.ts'
 import { createSpeller, type Speller } from './spelling/speller.ts'
 import { startUtility as startSpelling } from './spelling/utility.ts'
@@ -29,7 +32,12 @@ export function createHost(
   dataFolder: string,
   machine: MachinePolicy,
   currentWindow: () => BrowserWindow | null,
-): Host & { speller: Speller | null; applyProxy(): Promise<void>; stop(): void } {
+): Host &
+  Required<Pick<Host, 'proxyCredentials'>> & {
+    speller: Speller | null
+    applyProxy(): Promise<void>
+    stop(): void
+  } {
   const { policy, certificates } = machine
   const log = createLog(join(dataFolder, 'logs'), { level: policy.log_level })
   const service = keychainServiceOf(brand, app.isPackaged)
@@ -47,6 +55,11 @@ export function createHost(
     process.platform !== 'darwin'
       ? createSpeller({ language: brand.language, dataFolder, log, start: startSpelling })
       : null
+  const proxyCredentials = createProxySignIn({
+    vault: policy.memory_only_sessions ? keepInMemoryOnly(vault) : vault,
+    prompt: createProxyPrompt(brand, currentWindow),
+    log,
+  })
   return {
     kind: 'electron',
     version: app.getVersion(),
@@ -57,9 +70,10 @@ export function createHost(
     openWeb: oneAtATime(url => openWeb(url, brand.website)),
     askWhereToSave: createAskWhereToSave(currentWindow),
     proxyFor,
+    proxyCredentials,
     preview: createPreview(
       brand.website,
-      proxyFor,
+      { proxyFor, proxyCredentials },
       origin => mayReachOrigin(origin, policy.embed_origins),
       currentWindow,
     ),

@@ -26,6 +26,7 @@ import { type MachinePolicy, readMachinePolicy } from './policy.ts'
 import { pressKeys } from './press-keys.ts'
 import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
+import { alsoForPictures } from './proxy-pictures.ts'
 import { offerQuickActs } from './quick-acts.ts'
 import { offerSpelling } from './spelling/offer-spelling.ts'
 import { addressOf, openWindow, partitionOf } from './window.ts'
@@ -156,7 +157,7 @@ function start() {
       applicationVersion: build.version,
       version: [build.commit, build.channel].filter(Boolean).join(', '),
     })
-    const working = work()
+    const working = work(alsoForPictures(ours, imageSources, host.proxyCredentials))
     watchCrashes(host.log, () => working.then(({ stop }) => stop()))
     setMenu(brand, {
       newWindow: () => open(current()),
@@ -187,14 +188,14 @@ function start() {
 
   /** Sets the services to work when the first page asks for them: it has all its files then. Reading the services takes
    *  as long as all that comes before, and meanwhile this process answers nobody. */
-  async function work() {
+  async function work(proxyCredentials: typeof host.proxyCredentials) {
     // A page that cannot ask may need a newer version.
     await Promise.race([onceOf(ipcMain, 'stet:port'), wait(3000)])
     const { answerCalls, createServices } = await import('./behind-window.ts')
     const notify = createNotify(askingWindow, (asked, path) =>
       asked && windows.has(asked) ? show(asked) : visit(path),
     )
-    const services = createServices({ ...host, notify })
+    const services = createServices({ ...host, notify, proxyCredentials })
     let isShuttingDown = false
     const stop = once(() =>
       services

@@ -12,7 +12,13 @@ export function lockSession(session: Session, brandId: string, imageSources: str
     (permission, isMainFrame, url) => isMainFrame && isOwnPage(url, brandId) && granted.has(permission),
   )
   session.webRequest.onBeforeRequest((details, callback) =>
-    callback({ cancel: !mayLoad(details.url, details.resourceType, brandId, imageSources) }),
+    callback({
+      cancel: !(
+        mayLoad(details.url, details.resourceType, brandId, imageSources) ||
+        // No page's own: this process asks for it (`proxy-pictures.ts`).
+        (details.webContentsId === undefined && imageSources.some(origin => details.url === `${origin}/`))
+      ),
+    }),
   )
   session.webRequest.onHeadersReceived((details, callback) => {
     const isPicture = !isOwnPage(details.url, brandId)

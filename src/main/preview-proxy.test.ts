@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startProxy } from '../../tests/support/proxy.ts'
+import type { ProxyQuestion } from '../services/ports.ts'
 import { startPreviewProxy } from './preview-proxy.ts'
 
 /** Somebody who must not be reached, or must: says back what it hears. */
@@ -118,6 +120,24 @@ test('behind a company’s proxy the way leads through it, but not to a name tha
   const inside = await askFor('player.example:443', { proxyFor, lookUp: async () => ['10.0.0.1'] })
   expect(inside.status).toBe(403)
   expect(asked).toEqual(['player.example:443'])
+})
+
+test('a company’s proxy that asks who is there is told what the host says, and nothing where it says nothing', async () => {
+  await using company = await startProxy({ takes: { user: 'ada', password: 'right' } })
+  const options = { proxyFor: async () => company.url, lookUp: async () => [] }
+  const authority = `player.example:${portOf(target)}`
+  const asked: ProxyQuestion[] = []
+  const proxyCredentials = async (question: ProxyQuestion) => {
+    asked.push(question)
+    return { user: 'ada', password: 'right' }
+  }
+  expect((await askFor(authority, { ...options, proxyCredentials })).status).toBe(200)
+  expect(asked).toEqual([{ proxy: company.url, realm: 'Head office', refused: null, ask: 'seldom' }])
+  expect((await askFor(authority, { ...options, proxyCredentials: async () => null })).status).toBe(403)
+  expect((await askFor(authority, options)).status).toBe(403)
+  const wrong = async () => ({ user: 'ada', password: 'wrong' })
+  expect((await askFor(authority, { ...options, proxyCredentials: wrong })).status).toBe(403)
+  expect(company.asked.map(({ who }) => who)).toEqual([null, 'ada:right', null, null, null, 'ada:wrong'])
 })
 
 test('a company’s proxy that is spoken to by TLS is told nothing in plain', async () => {

@@ -3,6 +3,8 @@ import { createServer, request } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { type AddressInfo, connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { basicHeader, NoTunnel } from '../services/http/no-tunnel.ts'
+import type { Host, ProxyCredentials } from '../services/ports.ts'
 import { isInsideAddress, readOutsideUrl } from './outside-host.ts'
 
 /** How long a way out may take to open, in milliseconds. */
@@ -14,6 +16,8 @@ type Options = {
   /** The company's proxy for an address, such as `http://proxy:3128`, or `https:` for one that is
    *  spoken to by TLS; null for a direct connection. */
   proxyFor: (url: string) => Promise<string | null>
+  /** Who the person is to that proxy, should it ask. */
+  proxyCredentials?: Host['proxyCredentials']
   /** Whether IT lets previews reach an origin such as `https://www.youtube.com`. */
   mayReach?: (origin: string) => boolean
   lookUp?: (host: string) => Promise<string[]>
@@ -25,6 +29,7 @@ type Options = {
  *  the one that is connected to. `address` is what a session is given; `close` ends every way that stands. */
 export async function startPreviewProxy({
   proxyFor,
+  proxyCredentials,
   mayReach = () => true,
   lookUp = addressesOf,
   isInside = isInsideAddress,
@@ -72,7 +77,7 @@ export async function startPreviewProxy({
     const addresses = isIP(host) ? [host] : await lookUp(host).catch(() => [])
     if (addresses.some(isInside) || (addresses.length === 0 && proxy === null)) throw new Error('inside')
     const way = { host, port: Number(port || 443) }
-    return proxy === null ? direct(way, addresses) : through(proxy, way)
+    return proxy === null ? direct(way, addresses) : through(proxy, way, proxyCredentials)
   }
 
   return {
@@ -104,7 +109,23 @@ function direct({ host, port }: Way, addresses: string[]): Promise<Socket> {
   })
 }
 
-function through(proxy: string, { host, port }: Way): Promise<Socket> {
+/** Through a company's proxy, which is told who the person is when it asks: what is kept, or typed once. */
+async function through(proxy: string, way: Way, credentials: Options['proxyCredentials']): Promise<Socket> {
+  let told: ProxyCredentials | null = null
+  for (;;) {
+    try {
+      return await tunnel(proxy, way, told)
+    } catch (error) {
+      const isAsked = error instanceof NoTunnel && error.challenge?.scheme === 'basic' && told === null
+      if (!isAsked || !credentials) throw error
+      const { realm } = error.challenge
+      told = await credentials({ proxy, realm, refused: null, ask: 'seldom' })
+      if (told === null) throw error
+    }
+  }
+}
+
+function tunnel(proxy: string, { host, port }: Way, told: ProxyCredentials | null): Promise<Socket> {
   const { protocol, hostname, port: proxyPort } = new URL(proxy)
   const isSecure = protocol === 'https:'
   const path = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`
@@ -113,16 +134,16 @@ function through(proxy: string, { host, port }: Way): Promise<Socket> {
     host: hostname,
     port: proxyPort || (isSecure ? 443 : 80),
     path,
-    headers: { host: path },
+    headers: { host: path, ...(told && basicHeader(told)) },
   }
   return new Promise((resolve, reject) => {
     const asking = (isSecure ? requestSecurely : request)({ ...options, timeout: patience })
     asking.once('timeout', () => asking.destroy(new Error('too late')))
     asking.once('error', reject)
-    asking.once('connect', (response, socket, head) => {
-      if (response.statusCode !== 200) {
+    asking.once('connect', ({ statusCode = 0, headers }, socket, head) => {
+      if (statusCode !== 200) {
         socket.destroy()
-        return reject(new Error('refused'))
+        return reject(new NoTunnel(proxy, told, statusCode, headers))
       }
       socket.setTimeout(0)
       socket.unshift(head)
