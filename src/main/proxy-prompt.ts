@@ -37,10 +37,15 @@ export function createProxyPrompt(
       })
       window.removeMenu()
       let typed: ProxyCredentials | null = null
+      let isOver = false
       const end = (said: ProxyCredentials | null) => {
+        if (isOver) return
+        isOver = true
         typed = said
         // The request of its own page is still being answered.
-        setImmediate(() => window.destroy())
+        setImmediate(() => {
+          if (!window.isDestroyed()) window.destroy()
+        })
       }
       stay(window, address)
       serveForm(session, address, name, asked, end)
@@ -52,6 +57,7 @@ export function createProxyPrompt(
       window.webContents.once('render-process-gone', () => end(null))
       window.webContents.once('dom-ready', () => window.show())
       window.once('closed', () => {
+        isOver = true
         session.protocol.unhandle(scheme)
         resolve(typed)
       })
