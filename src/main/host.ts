@@ -11,7 +11,6 @@ import { readBuild } from './build.ts'
 import { aboutOf } from './diagnostics.ts'
 import { mayReachOrigin } from './embed-origins.ts'
 import { createPreview } from './embed-preview.ts'
-import { startUtility } from './keychain/utility.ts'
 import { createVault } from './keychain/vault.ts'
 import { openWeb } from './open-web.ts'
 import type { MachinePolicy } from './policy.ts'
@@ -21,7 +20,7 @@ import { createProxyPrompt } from './proxy-prompt.ts'
 import { createProxySignIn } from './proxy-sign-in.ts'
 import { createAskWhereToSave } from './save-dialog.ts'
 import { createSpeller, type Speller } from './spelling/speller.ts'
-import { startUtility as startSpelling } from './spelling/utility.ts'
+import { startHelper } from './start-helper.ts'
 import { createUpdater } from './updater.ts'
 import { partitionOf } from './window.ts'
 
@@ -50,10 +49,19 @@ export function createHost(
     await applyProxy()
     return firstWay(await session.fromPartition(partitionOf(brand)).resolveProxy(url))
   }
-  const vault = createVault({ start: () => startUtility(service), dataFolder, log })
+  const vault = createVault({
+    start: () => startHelper('Stet keychain', 'keychain-helper.cjs', service),
+    dataFolder,
+    log,
+  })
   const speller =
     process.platform !== 'darwin'
-      ? createSpeller({ language: brand.language, dataFolder, log, start: startSpelling })
+      ? createSpeller({
+          language: brand.language,
+          dataFolder,
+          log,
+          start: one => startHelper('Stet spelling', 'spelling-helper.cjs', one),
+        })
       : null
   const proxyCredentials = createProxySignIn({
     vault: policy.memory_only_sessions ? keepInMemoryOnly(vault) : vault,

@@ -1,10 +1,8 @@
-import type { MenuItem } from 'electron'
 import type { Locator } from 'playwright/test'
 import { type Desk, expect, test } from './electron-app.ts'
+import { choose, itemsShown, watchMenus } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
-
-type Shown = { items: MenuItem[] }
 
 test('the right button offers what can be done with a text @DK-05', async ({ desk }) => {
   const { app, page } = desk
@@ -59,33 +57,8 @@ test('a link is copied, and opened by the same door as by clicking @DK-05', asyn
   await expect.poll(opened).toEqual(['https://www.lagos.stet.example/news'])
 })
 
-/** Keeps native menus from opening, where nothing could click them, and holds the last. */
-function watchMenus({ app }: Desk) {
-  return app.evaluate(({ Menu }) => {
-    Menu.prototype.popup = function (this: Electron.Menu) {
-      Object.assign(globalThis, { shown: this })
-    }
-  })
-}
-
 /** The names of what a place offers and lets be chosen. */
-async function offeredOn({ app }: Desk, place: Locator): Promise<string[]> {
-  await app.evaluate(() => Object.assign(globalThis, { shown: null }))
-  await place.click({ button: 'right' })
-  const names = () =>
-    app.evaluate(() =>
-      (globalThis as unknown as { shown: Shown | null }).shown?.items
-        .filter(({ type, enabled }) => type !== 'separator' && enabled)
-        .map(({ label }) => label),
-    )
-  await expect.poll(names).toBeDefined()
-  return (await names()) ?? []
-}
-
-function choose({ app }: Desk, label: string) {
-  return app.evaluate(({ BrowserWindow }, name) => {
-    const { items } = (globalThis as unknown as { shown: Shown }).shown
-    const [window] = BrowserWindow.getAllWindows()
-    items.find(item => item.label === name)?.click(undefined, window, window?.webContents)
-  }, label)
+async function offeredOn(desk: Desk, place: Locator): Promise<string[]> {
+  const items = await itemsShown(desk, () => place.click({ button: 'right' }))
+  return items.filter(({ enabled }) => enabled).map(({ label }) => label)
 }

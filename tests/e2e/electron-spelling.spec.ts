@@ -7,11 +7,11 @@ import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { headline, text } from './article-page.ts'
 import { type Desk, expect, test } from './electron-app.ts'
+import { choose, itemsShown, watchMenus } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
 test.skip(process.platform === 'darwin', 'the system has a speller of its own')
 
-type Shown = { items: Electron.MenuItem[] }
 type Place = { x: number; y: number }
 
 const id = fixtures.readyDraft
@@ -158,14 +158,10 @@ async function openArticle(desk: Desk) {
   await expect(text(desk.page)).toHaveAttribute('contenteditable', 'true', { timeout: 15_000 })
 }
 
-/** Goes to the article; native menus, which nothing could click, are held instead of shown. */
-async function visitArticle({ app, page }: Desk) {
-  await app.evaluate(({ Menu }) => {
-    Menu.prototype.popup = function (this: Electron.Menu) {
-      Object.assign(globalThis, { shown: this })
-    }
-  })
-  await page.goto(`app://lagos/posts/${id}`)
+/** Goes to the article, where native menus are held instead of shown. */
+async function visitArticle(desk: Desk) {
+  await watchMenus(desk)
+  await desk.page.goto(`app://lagos/posts/${id}`)
 }
 
 /** Until the menu of this word offers that: the words are judged a moment after they were typed. */
@@ -176,18 +172,10 @@ async function expectOffered(desk: Desk, word: string, names: string[]) {
 /** What the menu of this word of the text offers. */
 const menuOf = (desk: Desk, word: string) => menuAt(desk, placeOf(desk.page, word))
 
-async function menuAt({ app, page }: Desk, place: Promise<Place>): Promise<string[]> {
-  await app.evaluate(() => Object.assign(globalThis, { shown: null }))
+async function menuAt(desk: Desk, place: Promise<Place>): Promise<string[]> {
   const { x, y } = await place
-  await page.mouse.click(x, y, { button: 'right' })
-  const names = () =>
-    app.evaluate(() =>
-      (globalThis as unknown as { shown: Shown | null }).shown?.items
-        .filter(({ type }) => type !== 'separator')
-        .map(({ label }) => label),
-    )
-  await expect.poll(names).toBeDefined()
-  return (await names()) ?? []
+  const items = await itemsShown(desk, () => desk.page.mouse.click(x, y, { button: 'right' }))
+  return items.map(({ label }) => label)
 }
 
 /** In the first word of the headline. */
@@ -212,12 +200,4 @@ function placeOf(page: Page, word: string): Promise<Place> {
     }
     throw new Error(`${wanted} does not stand there`)
   }, word)
-}
-
-function choose({ app }: Desk, label: string) {
-  return app.evaluate(({ BrowserWindow }, name) => {
-    const { items } = (globalThis as unknown as { shown: Shown }).shown
-    const [window] = BrowserWindow.getAllWindows()
-    items.find(item => item.label === name)?.click(undefined, window, window?.webContents)
-  }, label)
 }
