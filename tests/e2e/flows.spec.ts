@@ -135,8 +135,11 @@ test.describe('without the server', () => {
     await expect(sections.getByRole('option', { name: 'Sport', exact: true })).toBeAttached()
     await keyboard.type('S')
     await press(page, button(page, 'Start writing'))
+    // No longer that of the article before.
+    await expect(headline(page)).toHaveValue('')
     await expect(headline(page)).toBeFocused()
     await keyboard.type('The ferries are back')
+    await expect(headline(page)).toHaveValue('The ferries are back')
     await writeOn(page, 'Written on the boat.')
     await keyboard.press('ControlOrMeta+s')
     await expect(status(page, 'server')).toHaveText('Waits for the server')
