@@ -63,7 +63,7 @@ export function DiagnosticsScreen() {
           </Text>
         </div>
       )}
-      {!data && !hasFailed && <DiagnosticsSkeleton />}
+      {!data && !hasFailed && <DiagnosticsSkeleton className={styles.page} />}
     </Screen>
   )
 }

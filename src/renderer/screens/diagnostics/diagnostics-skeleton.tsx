@@ -4,12 +4,12 @@ import { useText } from '../../data/texts.ts'
 /** How many facts each section is likely to have. */
 const sections = [5, 3, 3, 4]
 
-/** Stands where the sections will be. */
-export function DiagnosticsSkeleton() {
+/** Stands where the sections will be, laid out as they are. */
+export function DiagnosticsSkeleton({ className }: { className: string }) {
   const t = useText()
   const styles = useStyles()
   return (
-    <Skeleton className={styles.page} aria-label={t('Loading')} data-skeleton>
+    <Skeleton className={className} aria-label={t('Loading')} data-skeleton>
       {sections.map((count, section) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         <div key={section} className={styles.section}>
@@ -25,14 +25,6 @@ export function DiagnosticsSkeleton() {
 }
 
 const useStyles = makeStyles({
-  page: {
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalXXL,
-    boxSizing: 'border-box',
-    maxWidth: '1280px',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
-  },
   section: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   title: { width: '160px' },
 })
