@@ -189,3 +189,41 @@ test('letters are in the document at once and drawn when the typing pauses, or w
   }
   await expect(undo).toBeEnabled()
 })
+
+test('letters that come while React draws the rest of the screen, with pauses, are drawn with it @RT-01 @RT-06', async ({
+  page,
+  stet,
+}) => {
+  await page.addInitScript(() => {
+    const { now } = performance
+    const { postMessage } = MessagePort.prototype
+    new MutationObserver((_, observer) => {
+      const last = document.querySelector(
+        '[aria-label="Article text"] [data-slate-node="element"]:last-child',
+      )
+      if (!last) return
+      observer.disconnect()
+      getSelection()?.selectAllChildren(last)
+      getSelection()?.collapseToEnd()
+      // Here React's time is up after every few parts, and keys come before it goes on, until the full stop.
+      let time = now.call(performance)
+      performance.now = () => (time += 0.5)
+      MessagePort.prototype.postMessage = function (...message: [unknown]) {
+        setTimeout(() => postMessage.apply(this, message), 1)
+      }
+      addEventListener('keydown', ({ key }) => {
+        if (key !== '.') return
+        performance.now = now
+        MessagePort.prototype.postMessage = postMessage
+      })
+    }).observe(document, { subtree: true, childList: true })
+  })
+  // As many lines as are drawn together: from the first to the last is a long way.
+  await openWith(page, stet, json(...Array.from({ length: 50 }, () => line('One line.'))))
+  const settings = page.getByLabel('Settings', { exact: true })
+  await expect(settings).toBeEmpty()
+  await page.keyboard.type(' Typed while the settings are drawn', { delay: 10 })
+  await page.keyboard.type('.')
+  await expect(settings).not.toBeEmpty()
+  await expect(text(page)).toHaveText(/One line\. Typed while the settings are drawn\.$/)
+})

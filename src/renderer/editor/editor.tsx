@@ -20,7 +20,7 @@ import { layOutEnds } from './caret/lay-out.ts'
 import { followNewer, inputAtCaret, NewerCaret } from './caret/newer-caret.tsx'
 import { Chunk } from './drawing/chunk.tsx'
 import { EditorBoundary } from './drawing/editor-boundary.tsx'
-import { drawNow } from './drawing/late-drawing.ts'
+import { drawNow, useDrawing } from './drawing/late-drawing.ts'
 import { ArticleNode } from './elements.tsx'
 import { FindBar } from './features/find/find-bar.tsx'
 import { ArticleLeaf } from './features/mark/marks.tsx'
@@ -97,6 +97,7 @@ export function ArticleTextEditor(props: {
     },
     [editor, t],
   )
+  useDrawing(editor)
   const linesOnly = field !== undefined
   // Before anything is drawn that asks for it.
   useMemo(() => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import type { ArticleEditor } from '../slate/editor-types.ts'
 import { trustPage } from '../slate/slate-internals.ts'
 
@@ -15,6 +16,8 @@ type Late = {
   first: number
   last: number
   isDrawing: boolean
+  /** React has begun to draw the editor, and pauses in between. */
+  isBegun: boolean
   draw(): void
 }
 const lates = new WeakMap<ArticleEditor, Late>()
@@ -30,6 +33,7 @@ export function withLateDrawing<Kind extends ArticleEditor>(editor: Kind): Kind 
     first: 0,
     last: 0,
     isDrawing: false,
+    isBegun: false,
     draw() {
       late.first = 0
       late.isDrawing = true
@@ -74,7 +78,17 @@ export function withLateDrawing<Kind extends ArticleEditor>(editor: Kind): Kind 
 /** Says that the page shows the document as it is now, and Slate knows what is where. */
 export function letDrawingWait(editor: ArticleEditor): void {
   const late = lates.get(editor)
-  if (late && !isOff) late.shown = editor.children
+  if (late && !isOff && !late.isBegun) late.shown = editor.children
+}
+
+/** For whoever draws the editor: a letter that comes in a pause of React's is drawn at once, so that React begins anew. It
+ *  would go on with lines that the document no longer has. */
+export function useDrawing(editor: ArticleEditor): void {
+  const late = lates.get(editor)
+  if (late) late.isBegun = true
+  useLayoutEffect(() => {
+    if (late) late.isBegun = false
+  })
 }
 
 /** Draws what waits for it: what comes next is no letter. */
