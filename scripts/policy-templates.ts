@@ -100,9 +100,11 @@ ${presentations.join('\n')}
 `
 }
 
-function fieldOf({ key, kind, title }: PolicyKey): string {
+function fieldOf({ key, kind, title, example }: PolicyKey): string {
   const label = escaped(title)
-  if (kind === 'number') return `<decimalTextBox refId="${key}">${label}</decimalTextBox>`
+  // It would offer 1.
+  if (kind === 'number')
+    return `<decimalTextBox refId="${key}" defaultValue="${example}">${label}</decimalTextBox>`
   if (kind === 'choice') return `<dropdownList refId="${key}" noSort="true">${label}</dropdownList>`
   if (kind === 'list') return `<multiTextBox refId="${key}">${label}</multiTextBox>`
   return `<textBox refId="${key}"><label>${label}</label></textBox>`
