@@ -23,14 +23,17 @@ test('without a message the fallback speaks', () => {
   ])
 })
 
-test('without any answer this computer’s own words speak, and the fallback says what it is about', () => {
-  expect(linesOf({ kind: 'offline', messages: [] }, 'Error fetching data.')).toEqual([
-    {
-      text: 'The server cannot be reached. Check the connection and try again.',
-      detail: 'Error fetching data.',
-    },
-  ])
-})
+test.each([
+  ['offline', 'The server cannot be reached. Check the connection and try again.'],
+  ['insecure', 'The connection to the newsroom server is not secure. Contact IT.'],
+] as const)(
+  'without any answer this computer’s own words speak, and the fallback says what it is about: %s',
+  (kind, text) => {
+    expect(linesOf({ kind, messages: [] }, 'Error fetching data.')).toEqual([
+      { text, detail: 'Error fetching data.' },
+    ])
+  },
+)
 
 test('five messages of one problem are shown, the rest stand in the ledger alone', () => {
   const messages = ['1', '2', '3', '4', '5', '6', '7']

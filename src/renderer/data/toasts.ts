@@ -82,7 +82,7 @@ const reasons: Partial<Record<Problem['kind'], string>> = {
   'unknown-outcome': 'The answer was lost on its way. The server may have done it.',
   'not-done': 'The answer was lost on its way. Asked again, the server has not done it.',
   'perhaps-made': 'The server may have made it already.',
-  insecure: 'The connection to the server is not secure, so nothing was sent.',
+  insecure: 'The connection to the newsroom server is not secure. Contact IT.',
   'bad-answer': 'The server’s answer could not be read.',
   'too-large': 'The server’s answer was too large.',
   redirected: 'The server sent the request elsewhere, which is not allowed.',
