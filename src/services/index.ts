@@ -216,12 +216,12 @@ export function createServices(host: Host, limits?: Delays): Services {
       languageRows: createLanguageRows(remembering, lost),
       translations: createTranslations(remembering, lost),
     },
-    async ({ next, path }) => {
+    async ({ next, path, signal }) => {
       try {
         if (!open.has(path[0] ?? '')) await session.mustBeSignedIn()
         return await next()
       } catch (error) {
-        throw typedProblem(error, path, log)
+        throw typedProblem(error, path, log, signal)
       }
     },
   )
