@@ -1,7 +1,16 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLog, lastProblems } from './log.ts'
 
 function newFolder(): string {
@@ -65,6 +74,33 @@ test('an application that is started again and again keeps to the same files and
     expect(mode & 0o777).toBe(0o600)
   }
   expect(readFileSync(join(folder, 'main.log'), 'utf8')).toContain('"start":19,"line":9')
+})
+
+test('no line is kept for more than 14 days, whether the application runs on or is started again', () => {
+  const day = 24 * 60 * 60 * 1000
+  const folder = newFolder()
+  const daysIn = (name: string) =>
+    readFileSync(join(folder, name), 'utf8')
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line).day)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let log = createLog(folder)
+  for (let today = 0; today < 60; today++) {
+    // From the middle on it is started every other day.
+    if (today > 30 && today % 2 === 0) log = createLog(folder)
+    log('filler', { day: today })
+    // The file system's own clock goes on as before.
+    utimesSync(join(folder, 'main.log'), new Date(), new Date())
+    const kept = readdirSync(folder).flatMap(daysIn)
+    expect(Math.min(...kept), `on day ${today}`).toBeGreaterThanOrEqual(today - 14)
+    expect(kept).toContain(Math.max(0, today - 5))
+    vi.setSystemTime(Date.now() + day)
+  }
+  vi.setSystemTime(Date.now() + 14 * day)
+  createLog(folder)
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test.each([

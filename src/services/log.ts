@@ -1,9 +1,23 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Policy } from '../contract/policy.ts'
 import type { Log } from './ports.ts'
 
 const generations = 5
+const day = 24 * 60 * 60 * 1000
+/** A file is begun anew after this many milliseconds, and goes as long after its last line, within a day: no line gets
+ *  older than 14 days. */
+const span = 6 * day
 
 /** What must not reach a log even by mistake (hardening 2.11). */
 const secrets = [
@@ -29,8 +43,8 @@ const ordinary = new Set([
   'update-installing',
 ])
 
-/** JSON lines in `<folder>/main.log`, readable by its owner alone; at most five files of that many bytes each. A log
- *  that cannot be written stops nobody: what a call did before it is logged stands. */
+/** JSON lines in `<folder>/main.log`, readable by its owner alone; at most five files of that many bytes each, and no
+ *  line of more than 14 days. A log that cannot be written stops nobody: what a call did before it is logged stands. */
 export function createLog(
   folder: string,
   {
@@ -40,9 +54,13 @@ export function createLog(
 ): Log {
   const file = join(folder, 'main.log')
   let size = 0
+  let begun = Date.now()
+  let looked = begun
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    forgetOld(file)
     size = statSync(file).size
+    begun = firstTimeIn(file) ?? begun
   } catch {
     // No log yet.
   }
@@ -51,7 +69,16 @@ export function createLog(
     const line = `${JSON.stringify({ at: new Date().toISOString(), event, ...clean(facts) })}\n`
     try {
       const bytes = Buffer.byteLength(line)
-      if (size + bytes > maxBytes) size = rotate(file)
+      const now = Date.now()
+      if (now - looked >= day) {
+        forgetOld(file)
+        looked = now
+      }
+      if (size + bytes > maxBytes || now - begun >= span) {
+        rotate(file)
+        size = 0
+        begun = now
+      }
       appendFileSync(file, line, { mode: 0o600 })
       size += bytes
     } catch {
@@ -94,7 +121,7 @@ type Facts = Record<string, string | number | boolean | null>
 const isTrouble = (event: string, facts: Facts) =>
   event === 'call' ? facts.kind !== null : !ordinary.has(event)
 
-function rotate(file: string): number {
+function rotate(file: string): void {
   rmSync(`${file}.${generations - 1}`, { force: true })
   for (let age = generations - 2; age >= 0; age--) {
     try {
@@ -103,7 +130,28 @@ function rotate(file: string): number {
       // There are not that many yet.
     }
   }
-  return 0
+}
+
+/** Deletes the files that nothing was written into for that long. */
+function forgetOld(file: string): void {
+  for (let age = 0; age < generations; age++) {
+    const name = age === 0 ? file : `${file}.${age}`
+    const last = statSync(name, { throwIfNoEntry: false })?.mtimeMs
+    if (last !== undefined && Date.now() - last >= span) rmSync(name, { force: true })
+  }
+}
+
+/** When its first line was written, in milliseconds; null where that cannot be read. */
+function firstTimeIn(file: string): number | null {
+  const start = Buffer.alloc(40)
+  const descriptor = openSync(file, 'r')
+  try {
+    readSync(descriptor, start, 0, start.length, 0)
+  } finally {
+    closeSync(descriptor)
+  }
+  const time = Date.parse(/^\{"at":"([^"]+)"/.exec(start.toString())?.[1] ?? '')
+  return Number.isNaN(time) ? null : time
 }
 
 function clean(facts: Facts) {
