@@ -14,7 +14,7 @@ const scheme = 'embed'
  *  nobody is asked. Its page has no script, no preload and no network, and belongs to a session that is never written
  *  down; what is typed comes as the form's own request, which nobody else answers. */
 export function createProxyPrompt(
-  { name }: Brand,
+  brand: Brand,
   currentWindow: () => BrowserWindow | null,
 ): (asked: ProxyPrompt) => Promise<ProxyCredentials | null> {
   return asked =>
@@ -31,7 +31,7 @@ export function createProxyPrompt(
         minimizable: false,
         maximizable: false,
         fullscreenable: false,
-        title: name,
+        title: brand.name,
         show: false,
         webPreferences: { ...everyPage, session, javascript: false },
       })
@@ -48,7 +48,7 @@ export function createProxyPrompt(
         })
       }
       stay(window, address)
-      serveForm(session, address, name, asked, end)
+      serveForm(session, address, brand, asked, end)
       window.webContents.on('before-input-event', (event, { type, key }) => {
         if (type !== 'keyDown' || key !== 'Escape') return
         event.preventDefault()
@@ -88,7 +88,7 @@ function stay(window: BrowserWindow, address: string): void {
 function serveForm(
   session: Session,
   address: string,
-  name: string,
+  brand: Brand,
   asked: ProxyPrompt,
   end: (typed: ProxyCredentials | null) => void,
 ): void {
@@ -109,7 +109,7 @@ function serveForm(
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ]
-    return new Response(proxyForm(name, asked, nonce), {
+    return new Response(proxyForm(brand, asked, nonce), {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy.join('; '),
