@@ -2,7 +2,8 @@
 // application alone, `--deb` the Debian package. `--release` makes nothing unless it can sign it (scripts/signing.ts).
 // On Linux the Debian package is made with dpkg-deb, which needs no download; what the packager's own tools make is left
 // out, and said so, where they cannot be fetched.
-// Of a brand with `updates` a release makes the feed too, in the folder `feed`; the notes are the text of the tag.
+// Of a brand with `updates` a release makes the feed too, in the folder `feed`; the notes are the text of the tag,
+// and STET_BLOCK_BELOW names the version below which all are withdrawn.
 // Unsigned unless the signing variables of electron-builder are set. A test machine names its Electron in
 // ELECTRON_OVERRIDE_DIST_PATH.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -115,6 +116,7 @@ function makeFeed(installers: string[]) {
     platform: UpdateManifest.shape.platform.parse(process.platform),
     arch: UpdateManifest.shape.arch.parse(process.arch),
     notes: notesOf(made.version),
+    block_below: process.env.STET_BLOCK_BELOW,
     released: Date.now(),
   }
   for (const folder of writeFeeds(output, installers, release)) process.stdout.write(`Made ${folder}\n`)

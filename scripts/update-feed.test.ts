@@ -55,6 +55,17 @@ test('what no application would take is not made: a version of nobody, a name wi
   expect(() => writeFeed(newFolder(), keyFile(), local, privateKey)).toThrow(/must be a version/)
 })
 
+test('a release may withdraw those before it, and not itself', () => {
+  const installer = join(newFolder(), 'stet.AppImage')
+  writeFileSync(installer, 'program')
+  const withdrawing = (block_below: string) =>
+    writeFeed(newFolder(), installer, { ...release, block_below }, privateKey)
+  const manifest = JSON.parse(readFileSync(join(withdrawing('1.2.0'), 'manifest.json'), 'utf8'))
+  expect(manifest).toMatchObject({ version: '1.2.0', block_below: '1.2.0' })
+  expect(() => withdrawing('1.2.1')).toThrow(/would withdraw itself/)
+  expect(() => withdrawing('all')).toThrow(/must be a version/)
+})
+
 test('a release of a brand with updates needs the secret half of one of its keys', () => {
   expect(whyNoUpdates({ updates: undefined }, {})).toBeNull()
   expect(whyNoUpdates({ updates }, { STET_UPDATE_KEY: keyFile() })).toBeNull()

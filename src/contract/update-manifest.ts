@@ -10,15 +10,19 @@ export type Ring = (typeof rings)[number]
 
 const releaseVersion = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:-([a-z]+)\.(\d{1,6}))?$/
 
+const version = z
+  .string()
+  .regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-beta\.\d{1,6})?$/, 'must be a version such as 1.2.3')
+
 /** What a release says of itself. These bytes are what is signed, as they lie in the feed: nothing of it is believed
  *  before the signature was checked. */
 export const UpdateManifest = z.strictObject({
   /** The brand's `app_id`, which no two brands share. */
   app_id: anyText.min(1),
   ring: z.enum(rings),
-  version: z
-    .string()
-    .regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-beta\.\d{1,6})?$/, 'must be a version such as 1.2.3'),
+  version,
+  /** Versions below this one are withdrawn: whoever runs one is told until it is replaced. */
+  block_below: version.optional(),
   platform: z.enum(['linux', 'win32', 'darwin']),
   arch: z.enum(['x64', 'arm64']),
   /** The installer beside the manifest: a bare name, which can lead nowhere else on any system. */

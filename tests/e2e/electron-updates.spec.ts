@@ -61,6 +61,12 @@ test('a newer version that our key signed is told with what is new in it, and no
     await expect(bar.getByRole('button')).toHaveCount(1)
     await bar.getByRole('button', { name: 'Dismiss' }).click()
     await expect(bar).toHaveCount(0)
+
+    // This one was withdrawn: then it is said again, and stays.
+    feed.lay({ ...manifest, block_below: '1.2.0' }, key)
+    expect(await check(desk)).toBe('There is a newer version')
+    await expect(bar).toContainText('The version that you use was withdrawn.')
+    await expect(bar.getByRole('button')).toHaveCount(0)
   } finally {
     await feed.close()
   }

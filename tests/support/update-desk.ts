@@ -90,4 +90,5 @@ export const found = {
   notes: 'Tables can be sorted.',
   stage: 'found',
   installs: true,
+  required: false,
 }

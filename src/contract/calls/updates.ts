@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { anyText } from '../fields.ts'
 
 /** Whether a newer version is there, and how far it came. `found`: it is known, and nothing of it is here. `ready`: it
- *  lies on this computer, checked. `installs`: the application can put it in place; otherwise IT does. */
+ *  lies on this computer, checked. `installs`: the application can put it in place; otherwise IT does. `required`: the
+ *  version that runs was withdrawn. */
 export const UpdateState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({
@@ -12,6 +13,7 @@ export const UpdateState = z.discriminatedUnion('kind', [
     notes: anyText,
     stage: z.enum(['found', 'downloading', 'ready']),
     installs: z.boolean(),
+    required: z.boolean(),
   }),
 ])
 export type UpdateState = z.infer<typeof UpdateState>

@@ -34,8 +34,8 @@ const titles = {
   ready: 'Version {version} is ready',
 }
 
-/** Says that a newer version is there and what is new in it, until it is put away. Nothing is installed before somebody
- *  asks for it here, or the application ends. */
+/** Says that a newer version is there and what is new in it, until it is put away, which it cannot be where the version
+ *  that runs was withdrawn. Nothing is installed before somebody asks for it here, or the application ends. */
 export function UpdateBar() {
   const update = useAtomValue(updateAtom)
   const uploads = useAtomValue(uploadsAtom)
@@ -44,8 +44,8 @@ export function UpdateBar() {
   const t = useText()
   const confirm = useConfirm()
   const styles = useStyles()
-  if (update.kind === 'none' || update.version === dismissed) return null
-  const { version, notes, stage, installs } = update
+  if (update.kind === 'none' || (update.version === dismissed && !update.required)) return null
+  const { version, notes, stage, installs, required } = update
   const isUploading = uploads.some(({ state }) => state === 'receiving' || state === 'sending')
 
   const act = async (work: () => Promise<void>) => {
@@ -66,20 +66,24 @@ export function UpdateBar() {
 
   return (
     <section className={styles.bar} aria-label={t('A newer version')}>
-      <MessageBar intent="info" shape="square" layout="singleline">
+      <MessageBar intent={required ? 'error' : 'info'} shape="square" layout="singleline">
         <MessageBarBody className={styles.texts}>
           <MessageBarTitle>{interpolate(t(titles[stage]), { version })}</MessageBarTitle>
+          {required && <div>{t('The version that you use was withdrawn.')}</div>}
+          {required && installs && <div>{t('The new one is installed when Stet closes.')}</div>}
           {!installs && t('Your IT brings it to this computer.')}
           {notes !== '' && <div className={styles.notes}>{notes}</div>}
         </MessageBarBody>
         <MessageBarActions
           containerAction={
-            <Button
-              appearance="transparent"
-              icon={<DismissRegular />}
-              aria-label={t('Dismiss')}
-              onClick={() => dismiss(version)}
-            />
+            required ? undefined : (
+              <Button
+                appearance="transparent"
+                icon={<DismissRegular />}
+                aria-label={t('Dismiss')}
+                onClick={() => dismiss(version)}
+              />
+            )
           }
         >
           {installs && stage === 'ready' && (

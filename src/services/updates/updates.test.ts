@@ -153,6 +153,33 @@ test.each<[string, Host['policy'], Partial<Host>]>([
   expect(feed.asked).toEqual([])
 })
 
+test('a version that was withdrawn is replaced at the end without anybody’s asking, and one that was not is not', async () => {
+  for (const [block_below, required] of [
+    ['1.1.1', true],
+    ['1.1.0', false],
+  ] as const) {
+    offer({ block_below })
+    const { updates } = startUpdates()
+    expect(await updates.check()).toBe('newer')
+    const stage = required ? 'ready' : 'found'
+    await expect.poll(() => updates.state()).toEqual({ ...found, required, stage })
+    await updates.stop()
+    await updates.atEnd()
+    expect(installed).toHaveLength(1)
+  }
+})
+
+test('a version that is withdrawn after its successor was found is fetched then', async () => {
+  const { updates } = startUpdates()
+  await updates.check()
+  expect(updates.state()).toEqual(found)
+  offer({ block_below: '1.2.0' })
+  await updates.check()
+  await expect.poll(() => updates.state()).toEqual({ ...found, required: true, stage: 'ready' })
+  await updates.check()
+  expect(updates.state()).toMatchObject({ stage: 'ready' })
+})
+
 test('a package of IT is told of a newer version and fetches none', async () => {
   const updater = { installs: false, quit() {}, install: () => Promise.reject(new Error('never')) }
   const { updates } = startUpdates({ update_mode: 'auto' }, { updater })

@@ -57,8 +57,15 @@ export function createUpdates(host: Host) {
           notes: cleanText(found.manifest.notes),
           stage: found.stage,
           installs: updater?.installs ?? false,
+          required: isWithdrawn(),
         }
       : { kind: 'none' }
+
+  /** Whether the newest release says that the version which runs must not be used any more. */
+  const isWithdrawn = () => compareVersions(host.version, found?.manifest.block_below ?? '') < 0
+
+  /** Whether a version is fetched, and put in place when the application ends, without anybody's asking. */
+  const goesByItself = () => mode === 'auto' || isWithdrawn()
 
   function become(next: typeof found) {
     found = next
@@ -97,11 +104,13 @@ export function createUpdates(host: Host) {
         await writeWhole(seenFile, JSON.stringify({ version, released }))
       }
       if (compareVersions(version, host.version) === 0) return 'newest'
-      if (found?.manifest.sha512 !== manifest.sha512 || found.manifest.version !== version) {
+      const known = found && isSameFile(found.manifest, manifest) ? found : null
+      if (!known) {
         await clear()
         log('update-found', { version })
-        become({ manifest, stage: 'found' })
       }
+      // What else it says may have changed.
+      become({ manifest, stage: known?.stage ?? 'found' })
       return 'newer'
     } catch (error) {
       if (!ending.signal.aborted) log('update-refused', { reason: reasonOf(error) })
@@ -149,7 +158,7 @@ export function createUpdates(host: Host) {
 
   async function round(): Promise<void> {
     await inTurn(look)
-    if (mode === 'auto') await inTurn(fetch).catch(() => undefined)
+    if (goesByItself()) await inTurn(fetch).catch(() => undefined)
   }
 
   async function follow(): Promise<void> {
@@ -170,7 +179,7 @@ export function createUpdates(host: Host) {
     async check(): Promise<Checked> {
       if (!source) return 'off'
       const checked = await inTurn(look)
-      if (mode === 'auto') void inTurn(fetch).catch(() => undefined)
+      if (goesByItself()) void inTurn(fetch).catch(() => undefined)
       return checked
     },
     state,
@@ -186,10 +195,11 @@ export function createUpdates(host: Host) {
       restartAskedAt = clock.now()
       updater?.quit()
     },
-    /** The application ends: puts in place what is ready, where somebody asked for it just now or IT did for always. */
+    /** The application ends: puts in place what is ready, where somebody asked for it just now, IT did for
+     *  always, or the version that ran was withdrawn. */
     async atEnd(): Promise<void> {
       const isAsked = clock.now() - restartAskedAt < restartWithin
-      if (found?.stage !== 'ready' || !(isAsked || mode === 'auto')) return
+      if (found?.stage !== 'ready' || !(isAsked || goesByItself())) return
       try {
         const manifest = await checkReady()
         const { version, size, sha512 } = manifest
@@ -207,5 +217,8 @@ export function createUpdates(host: Host) {
     },
   }
 }
+
+const isSameFile = (a: UpdateManifest, b: UpdateManifest) =>
+  a.sha512 === b.sha512 && a.version === b.version && a.file === b.file
 
 const withSlash = (address: string) => (address.endsWith('/') ? address : `${address}/`)
