@@ -1,5 +1,5 @@
 import { once as onceOf } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -75,14 +75,9 @@ else app.exit(0)
 /** Prints how this computer stands, beside a running application too, and ends. */
 function printDiagnostics() {
   // Chromium's files in the data folder may be in use.
-  const profile = mkdtempSync(join(tmpdir(), 'stet-diagnose-'))
-  app.setPath('userData', profile)
+  leaveProfileWithRun()
   const host = createHost(brand, dataFolder, machine, () => null)
-  const end = (text: string, code: number) =>
-    process.stdout.write(`${text}\n`, () => {
-      rmSync(profile, { recursive: true, force: true })
-      app.exit(code)
-    })
+  const end = (text: string, code: number) => process.stdout.write(`${text}\n`, () => app.exit(code))
   void app
     .whenReady()
     .then(() => import('./behind-window.ts'))
@@ -248,9 +243,28 @@ function chooseDataFolder(brand: Brand): string {
   const forTests = app.isPackaged ? undefined : env.STET_DATA
   const name = app.isPackaged ? brand.app_id : `${brand.app_id}.development`
   const folder = forTests ?? join(app.getPath('appData'), name)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  app.setPath('userData', folder)
+  if (mayWriteIn(folder)) app.setPath('userData', folder)
+  else leaveProfileWithRun()
   return folder
+}
+
+/** Makes the folder, where it is not there yet. */
+function mayWriteIn(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Gives Chromium, which cannot do without, a folder that goes with this run: what people write still belongs into the
+ *  data folder, and says that it cannot be kept there. */
+function leaveProfileWithRun(): void {
+  const profile = mkdtempSync(join(tmpdir(), 'stet-profile-'))
+  app.setPath('userData', profile)
+  app.once('quit', () => rmSync(profile, { recursive: true, force: true }))
 }
 
 function refuse(message: string): never {
