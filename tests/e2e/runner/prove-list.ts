@@ -169,7 +169,8 @@ async function failsToCome(page: Page, stet: Stet, at: string, card: ScreenCard)
     await expect.poll(async () => (await calls(stet, path, 'GET')).length).toBeGreaterThan(0)
     // Rights are no table: they wait without a bar.
     if (first.rows.length > 0) await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible()
-    expect((await screenOf(page)).rows).toEqual(first.rows)
+    // Phrases wait for what this computer keeps of them.
+    await expect.poll(async () => (await screenOf(page)).rows).toEqual(first.rows)
     await stet.newsroom.release(held)
     await expect(page.locator(ready).first()).toBeVisible()
     expect((await screenOf(page)).rows).toEqual(first.rows)
