@@ -102,7 +102,8 @@ test.describe('a moment without the server', () => {
     await expect(waiting).not.toContainText('Waits for the server')
     expect(await stet.newsroom.requests('PATCH', `posts/${id}`)).toHaveLength(1)
     await waiting.getByRole('button', { name: 'Try again' }).click()
-    await expect(toast(page, 'Saved.')).toBeVisible()
+    // It stands among the messages that are open, too.
+    await expect(toast(page, 'Saved.').first()).toBeVisible()
     await expect(notice).toBeHidden()
     expect(await stet.newsroom.requests('PATCH', `posts/${id}`)).toHaveLength(2)
     expect(await body(stet)).toContain('Between two tunnels.')
