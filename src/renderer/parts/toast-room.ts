@@ -1,3 +1,3 @@
 /** How much of a form's end messages lie over for three seconds: what takes the focus there, as a wrong field does, is
  *  scrolled above them. */
-export const toastRoom = '112px'
+export const toastRoom = '128px'
