@@ -102,7 +102,7 @@ ${presentations.join('\n')}
 
 function fieldOf({ key, kind, title, example }: PolicyKey): string {
   const label = escaped(title)
-  // It would offer 1.
+  // Without one the console offers 1.
   if (kind === 'number')
     return `<decimalTextBox refId="${key}" defaultValue="${example}">${label}</decimalTextBox>`
   if (kind === 'choice') return `<dropdownList refId="${key}" noSort="true">${label}</dropdownList>`

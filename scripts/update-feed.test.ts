@@ -62,7 +62,7 @@ test('a release may withdraw those before it, and not itself', () => {
     writeFeed(newFolder(), installer, { ...release, block_below }, privateKey)
   const manifest = JSON.parse(readFileSync(join(withdrawing('1.2.0'), 'manifest.json'), 'utf8'))
   expect(manifest).toMatchObject({ version: '1.2.0', block_below: '1.2.0' })
-  expect(() => withdrawing('1.2.1')).toThrow(/would withdraw itself/)
+  expect(() => withdrawing('1.2.1')).toThrow(/must not withdraw the release itself/)
   expect(() => withdrawing('all')).toThrow(/must be a version/)
 })
 

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Brand } from '../src/contract/brand.ts'
-import { compareVersions, type Ring, UpdateManifest } from '../src/contract/update-manifest.ts'
+import { type Ring, UpdateManifest } from '../src/contract/update-manifest.ts'
 import { keyNameOf } from '../src/services/updates/check-manifest.ts'
 
 /** The secret key that manifests are signed with, PEM: the path of its file is in `STET_UPDATE_KEY`. */
@@ -45,9 +45,6 @@ type Release = {
  *  that folder. Throws for what no computer would take. */
 export function writeFeed(feed: string, installer: string, release: Release, key: KeyObject): string {
   const { brand, released, ...said } = release
-  const { block_below = said.version } = said
-  if (compareVersions(block_below, said.version) > 0)
-    throw new Error(`Nothing is released: ${said.version} would withdraw itself, being below ${block_below}.`)
   const manifest = UpdateManifest.parse({
     app_id: brand.app_id,
     ...said,

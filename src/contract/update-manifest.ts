@@ -16,27 +16,32 @@ const version = z
 
 /** What a release says of itself. These bytes are what is signed, as they lie in the feed: nothing of it is believed
  *  before the signature was checked. */
-export const UpdateManifest = z.strictObject({
-  /** The brand's `app_id`, which no two brands share. */
-  app_id: anyText.min(1),
-  ring: z.enum(rings),
-  version,
-  /** Versions below this one are withdrawn: whoever runs one is told until it is replaced. */
-  block_below: version.optional(),
-  platform: z.enum(['linux', 'win32', 'darwin']),
-  arch: z.enum(['x64', 'arm64']),
-  /** The installer beside the manifest: a bare name, which can lead nowhere else on any system. */
-  file: z
-    .string()
-    .regex(/^[A-Za-z0-9][\w-]*(\.[\w-]+)*\.(exe|zip|AppImage)$/, 'must be a bare name')
-    .max(120),
-  size: z.number().int().min(1).max(largestUpdate),
-  sha512: z.string().regex(/^[0-9a-f]{128}$/),
-  /** When it was signed: of two manifests the later one counts. */
-  released: z.iso.datetime(),
-  /** What is new, in plain text. */
-  notes: z.string().max(4000),
-})
+export const UpdateManifest = z
+  .strictObject({
+    /** The brand's `app_id`, which no two brands share. */
+    app_id: anyText.min(1),
+    ring: z.enum(rings),
+    version,
+    /** Versions below this one are withdrawn: whoever runs one is told until it is replaced. */
+    block_below: version.optional(),
+    platform: z.enum(['linux', 'win32', 'darwin']),
+    arch: z.enum(['x64', 'arm64']),
+    /** The installer beside the manifest: a bare name, which can lead nowhere else on any system. */
+    file: z
+      .string()
+      .regex(/^[A-Za-z0-9][\w-]*(\.[\w-]+)*\.(exe|zip|AppImage)$/, 'must be a bare name')
+      .max(120),
+    size: z.number().int().min(1).max(largestUpdate),
+    sha512: z.string().regex(/^[0-9a-f]{128}$/),
+    /** When it was signed: of two manifests the later one counts. */
+    released: z.iso.datetime(),
+    /** What is new, in plain text. */
+    notes: z.string().max(4000),
+  })
+  .refine(({ version, block_below = version }) => compareVersions(block_below, version) <= 0, {
+    path: ['block_below'],
+    error: 'must not withdraw the release itself',
+  })
 export type UpdateManifest = z.infer<typeof UpdateManifest>
 
 /** The most a manifest and a signature may weigh, in bytes. */

@@ -195,8 +195,8 @@ export function createUpdates(host: Host) {
       restartAskedAt = clock.now()
       updater?.quit()
     },
-    /** The application ends: puts in place what is ready, where somebody asked for it just now, IT did for
-     *  always, or the version that ran was withdrawn. */
+    /** The application ends: puts in place what is ready, where somebody asked for it just now, or it goes
+     *  by itself. */
     async atEnd(): Promise<void> {
       const isAsked = clock.now() - restartAskedAt < restartWithin
       if (found?.stage !== 'ready' || !(isAsked || goesByItself())) return
