@@ -128,6 +128,28 @@ test('a draft of an older server version says so before it is applied @DR-01', a
   )
 })
 
+test('while the disk hangs for five seconds no key waits, and what was typed is kept afterwards @DR-01', async ({
+  page,
+  stet,
+}) => {
+  test.skip(process.platform === 'win32', 'no process can be stopped and continued there')
+  const words = ' Every one of these letters was shown while nothing was written.'
+  await openArticle(page, stet, id)
+  await write(page, '')
+  await stet.whileHostHangs(async () => {
+    await page.keyboard.type(words, { delay: 5000 / words.length })
+    await expect(text(page)).toContainText(words)
+    await expect(status(page, 'computer')).toHaveText('Saving on this computer')
+  })
+  // 'Saved' may be said of the first of these letters.
+  await expect(status(page, 'computer')).toHaveAttribute('aria-busy', 'false')
+  await keptHere(page)
+  await stet.crash()
+  await stet.signIn(editor, `/posts/${id}`)
+  await button(page, 'Apply unsaved changes').click()
+  await expect(text(page)).toContainText(words)
+})
+
 test('after a crash of the host the last written draft opens @DR-02', async ({ page, stet }) => {
   await openArticle(page, stet, id)
   await write(page, ' Written before the crash.')

@@ -27,6 +27,8 @@ export type Stet = {
   fillSignIn(login?: string): Promise<void>
   /** Kills the host as a crash would and starts another on the same data folder. The page must be opened again. */
   crash(): Promise<void>
+  /** Holds the host's process, and with it every write to the disk, while `act` runs. */
+  whileHostHangs(act: () => Promise<void>): Promise<void>
 }
 
 /** What stands in for the system's browser. */
@@ -36,7 +38,7 @@ export type SystemBrowser = {
 }
 
 /** `brand`: one of ours by its id, or any other. `ownProcess`: the host runs in a process of its own, which `crash` and
- *  `host.kill` can kill. */
+ *  `host.kill` can kill and `whileHostHangs` can hold. */
 type Options = { brand: string | Brand; clockSpeed: number; ownProcess: boolean }
 type Fixtures = { stet: Stet; systemBrowser: SystemBrowser; watchPage: undefined }
 
@@ -79,6 +81,13 @@ export const test = base.extend<Options & Fixtures>({
         if (!ownProcess) throw new Error('Only a host in a process of its own can crash: use ownProcess.')
         await stet.host.kill()
         stet.host = await start()
+      },
+      async whileHostHangs(act) {
+        const { pid } = stet.host
+        if (pid === undefined)
+          throw new Error('Only a host in a process of its own can hang: use ownProcess.')
+        process.kill(pid, 'SIGSTOP')
+        await act().finally(() => process.kill(pid, 'SIGCONT'))
       },
     }
     await use(stet)

@@ -9,8 +9,8 @@ import { createServices } from '../../src/services/index.ts'
 import { createPage, imageSourcesOf } from '../../src/services/page.ts'
 import { brandOf } from './brand.ts'
 
-/** A running browser host. */
-export type Loopback = { url: string; kill(): Promise<void>; stop(): Promise<void> }
+/** A running browser host; `pid` where it has a process of its own. */
+export type Loopback = { url: string; pid?: number; kill(): Promise<void>; stop(): Promise<void> }
 
 const pageFolder = process.env.STET_RENDERER ?? 'out/renderer'
 

@@ -203,8 +203,9 @@ async function finishSettling(
 
 async function sweep(files: DraftFiles, path: string): Promise<string[]> {
   const names = await namesIn(files, path)
-  for (const name of names.filter(isTemporary)) await files.remove(join(path, name)).catch(() => {})
-  return names.filter(name => !isTemporary(name))
+  const left = names.filter(isTemporary)
+  for (const name of left) await files.remove(join(path, name)).catch(() => {})
+  return left.length > 0 ? names.filter(name => !isTemporary(name)) : names
 }
 
 // Two drafts may be at it at once, so a file that is gone already is no trouble.
