@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { callHost } from '../support/sign-in.ts'
 import { button, headline, keptHere, openArticle, saves, status, text, toast, write } from './article-page.ts'
 import { expectAccessible, question, rows } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
@@ -182,4 +183,25 @@ test('drafts of somebody else are counted and never shown; one that is open else
   ).toBeVisible()
   await expect(empty(page)).toBeVisible()
   await expect(page.getByText('Only mine')).toHaveCount(0)
+})
+
+test('of many drafts those near the view are drawn, below a header that stays @DR-06', async ({
+  page,
+  stet,
+}) => {
+  const count = 120
+  await stet.signIn()
+  await callHost(stet.host.url, async api => {
+    for (let n = 1; n <= count; n++) {
+      const value = { form: { main_headline: `Draft ${n}`, body: '' } }
+      await api.drafts.put({ key: { entity: 'post', id: String(n) }, base: null, value })
+    }
+  })
+  await stet.open('/drafts')
+  await expect(row(page, `Draft ${count}`)).toBeVisible()
+  expect(await rows(page).count()).toBeLessThan(count)
+  await opener(page, `Draft ${count}`).focus()
+  await page.keyboard.press('End')
+  await expect(opener(page, 'Draft 1').last()).toBeFocused()
+  await expect(page.getByRole('columnheader', { name: 'Headline' })).toBeInViewport({ ratio: 1 })
 })

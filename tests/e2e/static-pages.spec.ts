@@ -11,3 +11,12 @@ test('a row opens its page only with the right to update @SP-01 @FR-09', async (
   await expect(page).toHaveURL(/\/static$/)
   await expect(opener(page, 6)).toHaveCount(0)
 })
+
+test('the header stays above rows that scroll @SP-01', async ({ page, stet }) => {
+  await page.setViewportSize({ width: 1280, height: 384 })
+  await openPlace(page, stet, '/static')
+  await opener(page, 6).focus()
+  await page.keyboard.press('End')
+  await expect(rows(page).last().getByRole('link')).toBeFocused()
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeInViewport({ ratio: 1 })
+})

@@ -1,4 +1,4 @@
-import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { toastRoom } from './toast-room.ts'
 
@@ -13,6 +13,8 @@ export function Screen(props: {
   notices?: ReactNode
   /** The body is to read, and nothing in it takes the focus: it takes it itself, so that keys scroll it. */
   isToRead?: boolean
+  /** The body is a table, which scrolls by itself: its header stays, and a long one is drawn in parts. */
+  isTable?: boolean
   children: ReactNode
 }) {
   const styles = useStyles()
@@ -27,7 +29,10 @@ export function Screen(props: {
       </div>
       {props.toolbar && <div className={styles.toolbar}>{props.toolbar}</div>}
       {props.notices}
-      <div className={styles.body} tabIndex={props.isToRead ? 0 : undefined}>
+      <div
+        className={mergeClasses(styles.body, props.isTable && styles.table)}
+        tabIndex={props.isToRead ? 0 : undefined}
+      >
         {props.children}
       </div>
     </section>
@@ -77,4 +82,5 @@ const useStyles = makeStyles({
     scrollPaddingBottom: toastRoom,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
+  table: { display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })

@@ -58,6 +58,7 @@ export function DraftsScreen() {
   const isFiltered = filters.query !== '' || filters.state !== undefined
   return (
     <Screen
+      isTable
       title={t('Drafts')}
       count={shown?.length.toLocaleString('en-US')}
       toolbar={

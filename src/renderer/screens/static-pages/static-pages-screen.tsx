@@ -28,6 +28,7 @@ export function StaticPagesScreen() {
   }
   return (
     <Screen
+      isTable
       title={t('Static pages')}
       count={list.page?.total?.toLocaleString('en-US')}
       toolbar={<SectionFilter list={list} />}

@@ -77,6 +77,7 @@ function PhraseList({ language, name, title, isKept, continues }: PhraseListProp
   const { page } = list
   return (
     <Screen
+      isTable
       title={title}
       count={page?.total?.toLocaleString('en-US')}
       actions={
@@ -112,15 +113,13 @@ function PhraseList({ language, name, title, isKept, continues }: PhraseListProp
         </>
       }
     >
-      <div className={styles.body}>
-        <ListTable
-          list={list}
-          label="Translations"
-          columns={columns}
-          rows={phrases.draft.isReady ? page?.items : undefined}
-          empty="No translations found"
-        />
-      </div>
+      <ListTable
+        list={list}
+        label="Translations"
+        columns={columns}
+        rows={phrases.draft.isReady ? page?.items : undefined}
+        empty="No translations found"
+      />
       {phrases.draft.question}
     </Screen>
   )
@@ -157,6 +156,5 @@ function usePhraseColumns(
 }
 
 const useStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', height: '100%' },
   unsaved: { alignSelf: 'center' },
 })
