@@ -375,6 +375,21 @@ test('a picture of the article’s own is saved with the words that the gallery 
   expect((await stet.newsroom.row('images', cranes)).label).toBe('The harbour at noon')
 })
 
+test('without the server changed words of the article’s own picture wait, and the button says why @IM-02 @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, fixtures.faultyDraft)
+  await own(page, 'Picture').getByRole('button', { name: 'Choose picture' }).click()
+  await tiles(page).nth(1).click()
+  const caption = field(page, 'Caption/title')
+  await caption.fill('The harbour at noon')
+  await stet.newsroom.disappear()
+  await act(page, 'Save').click()
+  await expect(act(page, 'Save')).toHaveAccessibleDescription('The server cannot be reached')
+  await expect(caption).toHaveValue('The harbour at noon')
+})
+
 test('a page of the picker that does not come says so, and can be asked for again @IM-01', async ({
   page,
   stet,

@@ -173,6 +173,20 @@ test('a refused toggle turns back; what others changed shows as it is @RO-02', a
   await expect(toggle(page, 'Posts', 'Push')).not.toBeChecked()
 })
 
+test('without the server no right is copied, and the button says why @RO-02 @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await openRoles(page, stet)
+  await stet.newsroom.disappear()
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await page.getByRole('link', { name: 'Roles' }).click()
+  const copying = button(page, 'Copy rights from…')
+  await expect(copying).toHaveAccessibleDescription('The server cannot be reached', { timeout: 20_000 })
+  await copying.click({ force: true })
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+})
+
 test.describe('the rights of another role', () => {
   const link = { method: 'POST', path: 'auth-item-children' }
   const copyFrom = async (page: Page, name: string) => {

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner } from '@fluentui/react-components'
-import type { SyntheticEvent } from 'react'
+import type { Ref, SyntheticEvent } from 'react'
 import { DescriptionTooltip } from './description-tooltip.tsx'
 import { useServerAway } from './server-away.ts'
 
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
  *  focus. */
 export function BusyButton(
   props: ButtonProps & {
+    ref?: Ref<HTMLButtonElement>
     children: string
     busy: boolean
     disabledReason?: string | undefined

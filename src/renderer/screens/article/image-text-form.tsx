@@ -69,7 +69,12 @@ export function ImageTextForm(props: {
             <Button className={styles.apart} icon={<ArrowLeftRegular />} onClick={props.onBack}>
               {t('Back')}
             </Button>
-            <BusyButton type="submit" appearance="primary" busy={isSubmitting}>
+            <BusyButton
+              needsServer={!isInserted && isDirty}
+              type="submit"
+              appearance="primary"
+              busy={isSubmitting}
+            >
               {t(isInserted ? 'Insert' : 'Save')}
             </BusyButton>
             <Button onClick={props.onClose}>{t('Cancel')}</Button>

@@ -1,5 +1,4 @@
 import {
-  Button,
   Menu,
   MenuItem,
   MenuList,
@@ -11,6 +10,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { Role } from '../../../contract/entities/role.ts'
 import { useText } from '../../data/texts.ts'
+import { BusyButton } from '../../parts/busy-button.tsx'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
 import { LiveRegion } from '../../parts/live-region.tsx'
@@ -64,7 +64,9 @@ export function CopyRights({ role, roles, grants }: { role: Role; roles: readonl
         }}
       >
         <MenuTrigger disableButtonEnhancement>
-          <Button ref={trigger}>{t(progress ? 'Stop copying' : 'Copy rights from…')}</Button>
+          <BusyButton ref={trigger} busy={false} needsServer={!progress}>
+            {t(progress ? 'Stop copying' : 'Copy rights from…')}
+          </BusyButton>
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
