@@ -122,7 +122,7 @@ export function createServices(host: Host, limits?: Delays): Services {
     mostBytes: brand.seen_posts_mb * 1024 * 1024,
     mostDays,
   })
-  const seenPosts = createSeenPosts({ cache: seen, owner, knowNames: host.knowNames })
+  const seenPosts = createSeenPosts({ cache: seen, clock, owner, knowNames: host.knowNames })
   const remembering = createRemembering(http, { cache: answers, owner })
   const posts = createPosts({
     http,

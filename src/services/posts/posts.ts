@@ -58,7 +58,7 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
   const locks = createLocks({ http, clock, log, check: (id, signal) => read(id, signal) })
 
   /** Reads the post, which takes or keeps its lock (decision E10). */
-  async function read(id: number, signal?: AbortSignal): Promise<Post> {
+  async function read(id: number, signal?: AbortSignal, keep = seen.keepAgain): Promise<Post> {
     const answer = await http.get(paths.post(id), { query: { expand: expandPost }, signal })
     const post = note(shaped(WirePost, answer.data, answer.status))
     if (post.id !== id) throw new ProblemError({ kind: 'bad-answer', status: answer.status })
@@ -68,13 +68,13 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
     if (holder !== undefined && username && holder !== username) {
       throw new AnswerError({ kind: 'forbidden', status: answer.status }, { lock: post.lock })
     }
-    seen.keep(post)
+    keep(post)
     return post
   }
 
   async function take(id: number): Promise<Post> {
     // Not cut short when the reader leaves: then nobody would know whether the lock was taken.
-    const post = await read(id)
+    const post = await read(id, undefined, seen.keep)
     locks.took(id)
     return post
   }
@@ -105,16 +105,16 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
   }
 
   /** Reads a post, which checks its lock or takes it. */
-  async function see(id: number): Promise<Post> {
+  async function see(id: number, keep = seen.keepAgain): Promise<Post> {
     if (!locks.isHeld(id)) return take(id)
-    return read(id).catch(error => {
+    return read(id, undefined, keep).catch(error => {
       if (problemOf(error).kind === 'forbidden') locks.lose(id, error)
       throw error
     })
   }
 
   /** Reads a post only to see how it stands. */
-  const look = (id: number) => inside(id, () => see(id))
+  const look = (id: number) => inside(id, () => see(id, seen.keep))
 
   /** Sends a text over the version that it began with, and over no other one. Reading the post first checks its lock,
    *  too (decision E12). */

@@ -47,15 +47,22 @@ export function createSealedCache(
     }
   }
 
-  function inLine(work: () => Promise<void>): Promise<void> {
-    const done = line.then(work).catch(() => needs.log('cache-not-written', { store: root }))
+  /** Whether it could be done. */
+  function inLine(work: () => Promise<void>): Promise<boolean> {
+    const done = line.then(work).then(
+      () => true,
+      () => {
+        needs.log('cache-not-written', { store: root })
+        return false
+      },
+    )
     line = done
     return done
   }
 
   return {
-    /** Never rejects; the value is as it stands at the call. */
-    keep(owner: SealOwner, about: string, value: unknown): Promise<void> {
+    /** Never rejects, and says whether the disk took it; the value is as it stands at the call. */
+    keep(owner: SealOwner, about: string, value: unknown): Promise<boolean> {
       return inLine(async () => {
         const shelf = await shelfOf(owner)
         if (longest === 0) return
@@ -81,7 +88,7 @@ export function createSealedCache(
       }
     },
     /** Takes away what is kept of one thing. */
-    forget(owner: SealOwner, about: string): Promise<void> {
+    forget(owner: SealOwner, about: string): Promise<boolean> {
       return inLine(async () => {
         const shelf = await shelfOf(owner)
         const file = shelf.get(owner.hashed(about))
@@ -91,7 +98,7 @@ export function createSealedCache(
       })
     },
     /** Takes away all that is kept of this person. */
-    wipe(owner: SealOwner): Promise<void> {
+    wipe(owner: SealOwner): Promise<boolean> {
       return inLine(async () => {
         for (const file of (await shelfOf(owner)).values()) await files.remove(owner, file)
         shelves.delete(owner.name)
