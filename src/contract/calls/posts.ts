@@ -33,7 +33,8 @@ export const posts = {
     )
     .output(Saved),
   get: oc.input(one).output(Post),
-  /** The post as this computer last read it, and when, ISO 8601; null where it was never opened here. Asks no server. */
+  /** The post as this computer last read or saved it, and when, ISO 8601; null where it was never opened here. Asks no
+   *  server. */
   seen: oc.input(one).output(z.object({ post: Post, read_at: anyText }).nullable()),
   /** Takes the lock from whoever holds it, then reads the post (decision E10). */
   overtake: oc.input(one).output(Post),

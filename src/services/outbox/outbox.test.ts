@@ -103,6 +103,7 @@ test('a save that finds no server waits, and goes once when it answers again @DR
   expect(done).toMatchObject({ id, state: 'done', post_id: 41 })
   expect(patches()).toHaveLength(1)
   expect(post.main_headline).toBe('Written on the train')
+  expect((await api.posts.seen({ id: 41 }))?.post.main_headline).toBe('Written on the train')
   expect((await api.drafts.get({ key })).draft).toBeNull()
   await api.outbox.remove({ id })
   expect(await toldOf(api, intents => intents.length === 0)).toEqual([])

@@ -161,7 +161,10 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
       const post = note(wire.data)
       if (known && !isSavedIn(post, payload)) return asItStands(post, payload, known)
       const isCategoryKnown = !known || payload.category_id === (post.category?.id ?? null)
-      return isCategoryKnown ? post : look(id).catch(() => post)
+      if (!isCategoryKnown) return look(id).catch(() => post)
+      // Whose names nobody knows is not the whole post.
+      if (known) seen.keep(post)
+      return post
     }
     // Accepted without the post: read it. Accepted with something else: also see whether it holds the text.
     if (answer.data === undefined) return look(id).catch(unknown)

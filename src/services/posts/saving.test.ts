@@ -97,6 +97,25 @@ describe('saving', () => {
     },
   )
 
+  test('what the server has after a save is what this computer keeps of the post, without asking again @DR-07', async () => {
+    const first = await form()
+    const save = async (body: string) =>
+      (await api.posts.save({ id: 41, form: { ...first, body }, status: 1, base: base() })).post
+    const kept = async () => (await api.posts.seen({ id: 41 }))?.post
+    const saved = await save('one')
+    expect(await kept()).toEqual(saved)
+    expect(calls()).toEqual(['GET /posts/41', 'GET /posts/41', 'PATCH /posts/41'])
+    // Within the same second it has the same revision.
+    const again = await save('two')
+    expect(await kept()).toEqual(again)
+    answers['PATCH /posts/41'] = (_request, response, body) => {
+      apply(body)
+      json(response, 204, null)
+    }
+    await save('three')
+    expect((await kept())?.body).toBe('three')
+  })
+
   test.each([500, 502, 504])('an error %d after the save was done does not hide it', async status => {
     const value = await form()
     const broken: Answering = (_request, response) => json(response, status, {})
