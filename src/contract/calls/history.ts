@@ -49,7 +49,8 @@ export type VersionLine = z.infer<typeof VersionLine>
  *  rejects with kind `disk` while the keychain is locked or the disk refuses. */
 export const history = {
   /** Keeps a version, unless it says the same as the newest one, or is the server's and says the same as the newest that
-   *  was there. Older ones are thinned. */
+   *  was there. In place of a newest one of kind `writing` or `paste` it is kept all the same, where it is of another
+   *  kind than these. Older ones are thinned. */
   add: oc
     .input(
       z.object({

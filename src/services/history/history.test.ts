@@ -123,6 +123,30 @@ describe('the history of an article', () => {
     expect(await bodies(history)).toEqual(['<p>One</p>', '<p>Two</p>', '<p>One</p>'])
   })
 
+  test.each(['save', 'server', 'restore'] as const)(
+    'what was kept as it was written and is then worth more (%s) is kept as that, once, and lasts @DR-06',
+    async kind => {
+      const history = open()
+      const lines = () => open().list({ post: '41' })
+      await history.add({ ...version('<p>One</p>'), kind: 'paste' })
+      clock.pass(minute)
+      const by = 'Ada Obi'
+      await history.add({ ...version('<p>One</p>'), kind, by })
+      expect(await lines()).toMatchObject([{ kind, by, at: clock.now() }])
+      expect(filesOf()).toHaveLength(1)
+      clock.pass(minute)
+      for (const less of ['writing', 'paste', 'save', 'server', 'restore'] as const)
+        await history.add({ ...version('<p>One</p>'), kind: less })
+      expect(await lines()).toMatchObject([{ kind, by, at: clock.now() - minute }])
+      await history.add(version('<p>Two</p>'))
+      clock.pass(2 * day)
+      await history.add(version('<p>Three</p>'))
+      clock.pass(minute)
+      await history.add(version('<p>Four</p>'))
+      expect((await lines()).map(line => line.kind)).toEqual(['writing', 'writing', 'writing', kind])
+    },
+  )
+
   test('what the server has is one version however often it is read; what somebody saved meanwhile is another', async () => {
     const history = open()
     const read = (body: string) => history.add({ ...version(body), kind: 'server' })

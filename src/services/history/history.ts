@@ -120,11 +120,14 @@ export function createHistory({ me, ownerOf, mostBytes = 200 * 1024 * 1024, ...n
         const { said } = saidBy(version.form)
         // Read again and again it is one version, whatever was written here meanwhile.
         const onServer = among.find(({ kind }) => kind === 'server' || kind === 'save')
-        if (among[0]?.said === said || (version.kind === 'server' && onServer?.said === said)) return
+        const same = among[0]?.said === said ? among[0] : null
+        const isWorthMore = same !== null && isAsWritten(same) && !isAsWritten(version)
+        if ((same && !isWorthMore) || (version.kind === 'server' && onServer?.said === said)) return
         const words = wordsIn(version.form.body)
         // What is written last is the newest, though the clock was set back since.
         const at = Math.max(clock.now(), (among[0]?.at ?? 0) + 1)
         await write(owner, post, { ...version, words, at }, among)
+        if (same) await versions.remove(owner, same.file)
         isTold = false
         await thin(owner, post)
       }),
@@ -167,6 +170,9 @@ export function createHistory({ me, ownerOf, mostBytes = 200 * 1024 * 1024, ...n
     },
   }
 }
+
+/** Whether it was kept only because it was being written: what was saved, read or brought back lasts longer. */
+const isAsWritten = ({ kind }: Pick<Version, 'kind'>) => kind === 'writing' || kind === 'paste'
 
 function describe(file: SealedFile, version: Version | null): Known | null {
   if (version === null) return null
