@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import { expect, test } from 'vitest'
 import { stored } from '../../../../tests/support/stand-in.ts'
 import {
@@ -10,9 +11,10 @@ import {
 } from '../../../article/index.ts'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import { Post } from '../../../contract/entities/post.ts'
+import { store } from '../../data/store.ts'
 import { createArticleEditor } from '../../editor/create-editor.ts'
 import { asOneStep } from '../../editor/history/undo-steps.ts'
-import type { OpenArticle } from './open-article.ts'
+import type { Moment, OpenArticle } from './open-article.ts'
 import { putBack, restoredForm } from './restore-version.ts'
 
 function read(stored: string, slides?: SlideKind): Body {
@@ -21,20 +23,30 @@ function read(stored: string, slides?: SlideKind): Body {
   return body
 }
 
-/** Puts back everything that became of this version, the last block first, and gives the text at each step of Undo. */
-function putAllBack(version: Body, now: Body): string[][] {
+const form = articleFormOf(Post.parse({ ...stored, revision: '1' }))
+
+/** An article of this text, and what its lines say. */
+function open(now: Body) {
   const editor = createArticleEditor(now.value)
   const bringFrom: OpenArticle['bringFrom'] = (_, change) => asOneStep(editor, change)
-  const article = { editor, bringFrom } as OpenArticle
   const lines = () =>
     (editor.children as ArticleBlock[]).flatMap(block =>
       block.type === 'slide' ? [block.title, ...block.children.map(readingText)] : [readingText(block)],
     )
+  const snapshot = () => ({ ...form, body: lines().join(', ') })
+  const atoms = { moment: atom<Moment | null>(null) }
+  return { article: { editor, bringFrom, snapshot, atoms } as OpenArticle, lines }
+}
+
+/** Puts back everything that became of this version, the last block first, and gives the text at each step of Undo. */
+function putAllBack(version: Body, now: Body): string[][] {
+  const { article, lines } = open(now)
+  const { editor } = article
   const bring = (changes: ReturnType<typeof compareBlocks>, inside: number[]) => {
     for (const change of changes.toReversed()) {
       if (change.kind === 'changed' && change.inside.length > 0) bring(change.inside, [change.at])
       else if (change.kind === 'deleted' || change.kind === 'changed')
-        putBack(article, version, change, inside)
+        putBack(article, { at: 7, body: version }, change, inside)
     }
   }
   bring(compareBlocks(version.value, now.value), [])
@@ -54,6 +66,21 @@ test('a block comes back between what stands around it, and in place of what it 
     ['One line', 'Three lines here', 'Four', 'Five'],
     ['One line', 'Three other lines here', 'Four', 'Five'],
   ])
+})
+
+test('with a block that came back the history is told what stood here before, and what stands here then @DR-06', () => {
+  const version = read('<p>One</p><p>Two</p>')
+  const now = read('<p>One</p>')
+  const { article } = open(now)
+  const [, lost] = compareBlocks(version.value, now.value)
+  if (lost?.kind !== 'deleted') throw new Error('not deleted')
+  putBack(article, { at: 7, body: version }, lost, [])
+  expect(store.get(article.atoms.moment)).toEqual({
+    kind: 'restored',
+    before: { ...form, body: 'One' },
+    form: { ...form, body: 'One, Two' },
+    of: 7,
+  })
 })
 
 test('in an update of a live blog it comes back there', () => {

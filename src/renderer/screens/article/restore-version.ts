@@ -29,13 +29,20 @@ export function restoreVersion(article: OpenArticle, { at, form, categories }: V
 export type LostBlock = Extract<BlockChange, { kind: 'deleted' | 'changed' }>
 
 /** Brings one block of a version back to where it stood, as one step for Undo: between what stands around it, or in place of
- *  what it became. `inside` is the place of the slide it is in; none for the text itself. */
-export function putBack(article: OpenArticle, version: Body, lost: LostBlock, inside: number[]): void {
-  const { editor } = article
+ *  what it became. `inside` is the place of the slide it is in; none for the text itself. What stood here before is kept. */
+export function putBack(
+  article: OpenArticle,
+  version: { at: number; body: Body },
+  lost: LostBlock,
+  inside: number[],
+): void {
+  const { editor, atoms } = article
   const at = [...inside, lost.at]
-  article.bringFrom(version, () => {
+  const before = article.snapshot()
+  article.bringFrom(version.body, () => {
     if (lost.kind === 'changed') Transforms.removeNodes(editor, { at })
     // A node of its own: the same one may come back twice.
     Transforms.insertNodes(editor, structuredClone(lost.before), { at, select: true })
   })
+  store.set(atoms.moment, { kind: 'restored', before, form: article.snapshot(), of: version.at })
 }

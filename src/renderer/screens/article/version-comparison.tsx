@@ -30,7 +30,7 @@ export function VersionComparison({ version, onRestored }: { version: Version; o
   const isSame = differences.length === 0 && (article.isExternal || isUnchanged(changes))
   const bringBack = (lost: LostBlock, inside: number[]) => {
     if (body === null) return
-    putBack(article, body, lost, inside)
+    putBack(article, { at: version.at, body }, lost, inside)
     // Its button is gone with it.
     heading.current?.focus()
     const done =
