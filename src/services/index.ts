@@ -166,7 +166,7 @@ export function createServices(host: Host, limits?: Delays): Services {
     pictures: createPicturesForTexts(uploads, choices),
     now: () => session.now(),
   })
-  const sendTask = createTaskSender(dashboard)
+  const sendTask = createTaskSender({ dashboard, drafts, log })
   const outbox = createOutbox({
     ...sealed,
     me: () => session.user(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, keptHere, openArticle, saves, status, toast, write } from './article-page.ts'
-import { expectAccessible, rows } from './catalogue-page.ts'
+import { expectAccessible, question, rows } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -178,20 +178,93 @@ test('a publish that finds no server is not done later by itself: it is offered 
   await expect(page.getByText('Publish was not done')).toHaveCount(0)
 })
 
-test('a task that is added without the server is added once when it is back @DR-07 @BD-03', async ({
-  page,
-  stet,
-}) => {
+/** Adds a task with notes to a board that finds no server. */
+async function addTaskOffline(page: Page, stet: Stet): Promise<void> {
   await stet.signIn(undefined, '/dashboard')
   await page.getByRole('button', { name: 'Add task' }).click()
   const form = page.getByRole('complementary', { name: 'Add task' })
   await form.getByLabel('Headline').fill('Interview at the harbour')
   await form.getByLabel('Section').selectOption({ index: 1 })
+  await form.getByRole('textbox', { name: 'Notes' }).click()
+  await page.keyboard.type('Ask the women on the shore.')
   await stet.newsroom.disappear()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
+}
+
+test('a task that is added without the server is read while it waits, and added once when it is back @DR-07 @DR-06 @BD-03', async ({
+  page,
+  stet,
+}) => {
+  await addTaskOffline(page, stet)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const task = row(page, 'Interview at the harbour')
+  await expect(task).toContainText('Waits for the server')
+  await task.locator('[data-opens]').click()
+  const compared = page.getByRole('dialog', { name: 'What this draft changes' })
+  await expect(compared.getByRole('row', { name: 'Notes' })).toContainText('Ask the women on the shore.')
+  await page.keyboard.press('Escape')
   await stet.newsroom.comeBack()
   await expect(toast(page, 'Added')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByText('Interview at the harbour')).toHaveCount(1)
   expect(await stet.newsroom.requests('POST', 'posts')).toHaveLength(1)
+})
+
+test('a task that waits comes back from the bin, and is written on where it was begun @DR-07 @DR-06 @BD-03', async ({
+  page,
+  stet,
+}) => {
+  await addTaskOffline(page, stet)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const task = row(page, 'Interview at the harbour')
+  await task.getByRole('button', { name: 'Discard' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(task).toContainText('In the bin')
+  await stet.newsroom.comeBack()
+  await expect(page.getByRole('banner').getByText('Offline')).toBeHidden({ timeout: 30_000 })
+  await task.getByRole('button', { name: 'Restore' }).click()
+  await expect(task).toContainText('Not saved on the server')
+  await task.locator('[data-opens]').click()
+  await button(page, 'Apply unsaved changes').click()
+  const form = page.getByRole('complementary', { name: 'Add task' })
+  await expect(form.getByRole('textbox', { name: 'Notes' })).toHaveText('Ask the women on the shore.')
+  expect(await stet.newsroom.requests('POST', 'posts')).toEqual([])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Added')).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
+})
+
+test('a task that the server refuses stays among the drafts when it is dismissed, and takes the place of no other @DR-07 @DR-06 @BD-03', async ({
+  page,
+  stet,
+}) => {
+  await addTaskOffline(page, stet)
+  await stet.newsroom.comeBack()
+  const refusal = { message: 'Not on a Sunday.' }
+  await stet.newsroom.fault({ method: 'POST', path: '/posts', status: 422, body: refusal })
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const task = row(page, 'Interview at the harbour')
+  await expect(task).toContainText('Needs you', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Messages' }).click()
+  const waiting = page.getByRole('list', { name: 'Waiting for the server' })
+  await waiting.getByRole('button', { name: 'Dismiss' }).click()
+  await page.keyboard.press('Escape')
+  await expect(task).toContainText('Not saved on the server')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
+  const form = page.getByRole('complementary', { name: 'Add task' })
+  await form.getByLabel('Headline').fill('The next one')
+  await keptHere(page)
+  await stet.open('/drafts')
+  await task.locator('[data-opens]').click()
+  await expect(toast(page, 'Another new task is not saved yet.')).toBeVisible()
+  await row(page, 'The next one').getByRole('button', { name: 'Discard' }).click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(row(page, 'The next one')).toContainText('In the bin')
+  await task.locator('[data-opens]').click()
+  await button(page, 'Apply unsaved changes').click()
+  await expect(form.getByRole('textbox', { name: 'Notes' })).toHaveText('Ask the women on the shore.')
 })

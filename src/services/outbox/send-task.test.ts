@@ -67,3 +67,27 @@ test('of two new tasks that are alike both are made @DR-07 @BD-05', async () => 
   await toldOf(api, areDone(2))
   expect(makings()).toHaveLength(2)
 })
+
+test('the draft of a new task stands until the server has the task, after a lost answer too @DR-07 @BD-05', async () => {
+  answers['POST /posts'] = (_request, response) => json(response, 422, { message: 'Not on a Sunday.' })
+  const { key } = task('1')
+  const keep = () => api.drafts.put({ key, base: null, value: { server: {}, form: draft } })
+  const kept = async (from = api) => (await from.drafts.get({ key })).draft?.value
+  await keep()
+  const { id } = await api.outbox.put(task('1'))
+  await toldOf(api, intents => intents[0]?.state === 'needs-you')
+  expect(await kept()).toMatchObject({ form: draft })
+  answers['POST /posts'] = request => {
+    board.push(cardOf(8, 'Ferry prices'))
+    isBroken = true
+    request.socket.destroy()
+  }
+  await api.outbox.retry({ id })
+  await toldOf(api, intents => intents[0]?.problem?.kind === 'unknown-outcome')
+  expect(await kept()).toMatchObject({ form: draft })
+  await running.at(-1)?.stop()
+  isBroken = false
+  const next = start()
+  await toldOf(next, areDone(1))
+  expect(await kept(next)).toBeUndefined()
+})

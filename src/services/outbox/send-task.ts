@@ -1,11 +1,25 @@
 import type { AskedTask } from '../../contract/calls/outbox.ts'
+import { problemOf } from '../../contract/problem.ts'
+import type { createDrafts } from '../drafts/index.ts'
 import { readAnew } from '../http/remembering.ts'
+import type { Log } from '../ports.ts'
 import type { createDashboard } from '../posts/tasks.ts'
 import type { Sent } from './outbox.ts'
 
+type SenderNeeds = {
+  dashboard: Pick<ReturnType<typeof createDashboard>, 'list' | 'create'>
+  drafts: Pick<ReturnType<typeof createDrafts>, 'get' | 'acknowledge'>
+  log: Log
+}
+
 /** Makes a new task that no window makes any more. What was there before it is noted with it, so that after a kill or a
- *  power cut a task that arrived is found, and is not made once more. */
-export function createTaskSender(dashboard: Pick<ReturnType<typeof createDashboard>, 'list' | 'create'>) {
+ *  power cut a task that arrived is found, and is not made once more. Until then its draft stands. */
+export function createTaskSender({ dashboard, drafts, log }: SenderNeeds) {
+  async function settle({ key }: AskedTask): Promise<void> {
+    const { draft } = await drafts.get({ key })
+    if (draft) await drafts.acknowledge({ key, seq: draft.seq })
+  }
+
   return async function sendTask(
     asked: AskedTask,
     changed: (asked: AskedTask) => Promise<void>,
@@ -15,6 +29,9 @@ export function createTaskSender(dashboard: Pick<ReturnType<typeof createDashboa
       const there = await readAnew(() => dashboard.list())
       await changed({ ...asked, sent_after: Math.max(0, ...there.map(({ id }) => id)) })
     }
-    return { post_id: (await dashboard.create({ draft, sent_after }))?.id }
+    const made = await dashboard.create({ draft, sent_after })
+    // The server has the task, whatever this computer keeps of it.
+    await settle(asked).catch(error => log('draft-not-acknowledged', { kind: problemOf(error).kind }))
+    return { post_id: made?.id }
   }
 }

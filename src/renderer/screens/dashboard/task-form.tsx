@@ -109,7 +109,8 @@ export function TaskForm(props: {
   )
 }
 
-const blank = {
+/** The form of a new task before anything is typed. */
+export const blank = {
   main_headline: '',
   section_id: null,
   template_type: 0,

@@ -2,17 +2,19 @@ import { useMemo } from 'react'
 import { PostStatus, titleOf } from '../../../contract/entities/post.ts'
 import type { Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
-import { draftKey } from '../../catalogue/form-draft.ts'
+import { draftOf } from '../../catalogue/form-draft.ts'
 import { report } from '../../catalogue/report.ts'
 import type { Acts } from '../../catalogue/use-acts.ts'
 import { useMaking } from '../../catalogue/use-making.ts'
+import { waitingTaskKey } from '../../catalogue/waiting-tasks.ts'
 import { api } from '../../data/api.ts'
 import { ask } from '../../data/outbox.ts'
 import { connectionAtom, useMay } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
+import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { formOf } from './task-form.tsx'
+import { blank, formOf } from './task-form.tsx'
 import { failureOf, type Locks } from './use-locks.ts'
 
 const failed = {
@@ -99,10 +101,18 @@ export function useTaskActs(
   }, [holds, confirm, make, locks, refresh, onSaved])
 }
 
-/** Leaves a new task to go to the server once that answers again. False when this computer does not take it. */
+/** Leaves a new task to go to the server once that answers again, and until then among the drafts. False when this
+ *  computer does not take it. */
 async function askLater(draft: TaskDraft): Promise<boolean> {
-  const key = draftKey('task', `new-${crypto.randomUUID()}`)
+  const key = waitingTaskKey()
+  const window = windowId
+  const kept = await api.drafts
+    .put({ key, base: null, value: draftOf<object>(blank, draft), window })
+    .catch(() => null)
+  if (kept === null) return false
   const isKept = await ask({ key, title: draft.main_headline, act: 'task', draft })
+  // The form has it still.
+  if (!isKept) await api.drafts.acknowledge({ key, seq: kept.seq, window }).catch(() => {})
   if (isKept) toast.success('Saved on this computer. It goes to the server as soon as that answers.')
   return isKept
 }

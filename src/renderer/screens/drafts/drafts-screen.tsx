@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { pageFilters } from '../../../contract/paging.ts'
+import { isWaitingTask } from '../../catalogue/waiting-tasks.ts'
 import { useAddress } from '../../data/address.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
@@ -48,12 +49,16 @@ export function DraftsScreen() {
       if (draft.key === null)
         return toast.warning(t('This draft was damaged on the disk. It is kept for 30 days.'))
       if (draft.aside !== null) return setCompared(draft)
+      if (isWaitingTask(draft.key))
+        return draft.intent && draft.intent.state !== 'needs-you'
+          ? setCompared(draft)
+          : void acts.takeUp(draft)
       wayTo(draft.key).then(
         way => navigate(...way),
         () => toast.warning(t('This draft cannot be read.')),
       )
     },
-    [navigate, t],
+    [navigate, t, acts],
   )
   const isFiltered = filters.query !== '' || filters.state !== undefined
   return (

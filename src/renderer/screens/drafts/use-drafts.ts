@@ -9,6 +9,8 @@ import { problemOf } from '../../../contract/problem.ts'
 import { keep } from '../../catalogue/keep-download.ts'
 import { beginLocalArticle } from '../../catalogue/local-articles.ts'
 import { report } from '../../catalogue/report.ts'
+import { wayToForm } from '../../catalogue/use-asked-form.ts'
+import { newTaskKey } from '../../catalogue/waiting-tasks.ts'
 import { api, query, queryClient } from '../../data/api.ts'
 import { forget, intentsAtom } from '../../data/outbox.ts'
 import { useText } from '../../data/texts.ts'
@@ -76,10 +78,10 @@ export function useDraftActs() {
   const t = useText()
   const navigate = useNavigate()
   return useMemo(() => {
-    const act = async (done: string, failed: string, perform: () => Promise<unknown>) => {
+    const act = async (done: string | null, failed: string, perform: () => Promise<unknown>) => {
       try {
         await perform()
-        toast.success(t(done))
+        if (done) toast.success(t(done))
       } catch (error) {
         const problem = problemOf(error)
         if (problem.kind === 'conflict')
@@ -128,6 +130,22 @@ export function useDraftActs() {
         } catch {
           toast.error(t('This draft cannot be read.'))
         }
+      },
+      /** Goes on, in the form of a new task, with one that does not go to the server by itself. */
+      async takeUp({ key, intent }: DraftRow) {
+        if (key === null) return
+        await act(null, 'This draft cannot be read.', async () => {
+          if ((await api.drafts.get({ key: newTaskKey })).draft !== null)
+            return toast.warning(t('Another new task is not saved yet. Add it or discard it first.'))
+          const { draft } = await api.drafts.get({ key })
+          if (draft === null) return toast.warning(t('This draft cannot be read.'))
+          const { value, seq } = draft
+          const { state } = await api.drafts.put({ key: newTaskKey, base: null, value, window: windowId })
+          // What is in memory alone does not stand for what is on the disk.
+          if (state !== 'memory') await api.drafts.acknowledge({ key, seq, window: windowId })
+          if (intent) await forget(intent.id)
+          await navigate(...wayToForm('/dashboard', newTaskKey))
+        })
       },
       async restore({ aside }: DraftRow) {
         if (aside === null) return
