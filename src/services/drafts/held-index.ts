@@ -9,7 +9,8 @@ type Entries = z.infer<typeof Entries>
 
 /** How many drafts a start may read anew before it is worth a file. */
 const few = 16
-const about = 'drafts'
+/** Another name once more is found out of the same files. */
+const about = 'drafts 2'
 
 /** What was found out of a person's drafts, for the next start: it looks which files there are, and need not read them.
  *  Sealed like the drafts, and only a cache: an entry holds for exactly the files that it was found out of. */

@@ -43,10 +43,10 @@ test('@DR-06 each draft says what it is of, its title, words, size and time, new
   expect(await desk.open().held()).toEqual({
     others: 0,
     items: [
-      ['image', 'new', 'The dam', null, '08:06'],
+      ['image', 'new', 'The dam', 4, '08:06'],
       ['task', 'new', 'Ferry prices', 1, '08:05'],
       ['category', '3', 'Courts', 2, '08:04'],
-      ['author', '7', '', null, '08:03'],
+      ['author', '7', '', 1, '08:03'],
       ['expert', 'new', 'Ada Obi', null, '08:02'],
       ['static', '4', 'Contact', 2, '08:01'],
       ['post', '12', 'The harbour', 3, '08:00'],
@@ -62,6 +62,24 @@ test('@DR-06 each draft says what it is of, its title, words, size and time, new
     })),
   })
   for (const { size } of (await store.held()).items) expect(size).toBeGreaterThan(100)
+})
+
+test('@DR-06 of a form without a body the words of its long texts count, and no others', async () => {
+  const store = desk.open()
+  const description = 'Writes of the lagoon'
+  const about = { description, education: 'In Lagos', experience: '', awards: '<p>One prize</p>' }
+  const forms: [DraftKey['entity'], object, number | null][] = [
+    ['author', { ...about, json_ld: '{}' }, 8],
+    ['expert', { ...about, username: 'Ada Obi', position: 'Economist' }, 8],
+    ['section', { catchy_title: 'Sport', main_headline: 'All about sport', description }, 4],
+    ['tag-form', { catchy_title: 'Ferries', description: '' }, 0],
+    ['role', { name: 'desk', description }, 4],
+    ['category', { catchy_title: 'Courts', description, body: '<p>One two</p>' }, 2],
+    ['phrases', { 12: 'Labarai' }, null],
+  ]
+  for (const [entity, form] of forms) await put(store, { entity, id: 'new' }, { form })
+  const words = new Map((await store.held()).items.map(({ key, words }) => [key?.entity, words]))
+  expect(words).toEqual(new Map(forms.map(([entity, _, count]) => [entity, count])))
 })
 
 test('@DR-06 @LK-03 what was set aside says why', async () => {

@@ -96,15 +96,16 @@ export function describe(draft: {
 }): HeldDraft {
   const { key, content, header, size } = draft
   const { form, set_aside } = Kept.safeParse(content.value).data ?? nothing
-  const text = key.entity in texts ? form[texts[key.entity as keyof typeof texts]] : form.body
   const title = key.entity === 'post' ? titleOf(form) : recordName(form) || (form.pictures[0]?.name ?? '')
-  const words = text === null ? null : wordsIn(text)
+  const texts = form.body === null ? longTexts.map(name => form[name]) : [form.body]
+  const counts = texts.filter(text => text !== null).map(wordsIn)
+  const words = counts.length === 0 ? null : counts.reduce((sum, count) => sum + count)
   const state = set_aside ? 'set-aside' : 'unsent'
   return { state, aside: null, key, title, words, set_aside, size, saved_at: iso(header.wall) }
 }
 
-/** Where the text is that is counted, where that is not the body. */
-const texts = { static: 'html', task: 'notes' } as const
+/** The texts whose words are counted, where a form has no body. */
+const longTexts = ['html', 'notes', 'description', 'education', 'experience', 'awards'] as const
 
 const name = z.string().catch('')
 const text = z.string().nullable().catch(null)
@@ -118,6 +119,10 @@ const Form = z.object({
   body: text,
   html: text,
   notes: text,
+  description: text,
+  education: text,
+  experience: text,
+  awards: text,
 })
 const Kept = z.object({ form: Form, set_aside: SetAside.nullable().catch(null) })
 const nothing = Kept.parse({ form: {} })
