@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import type { Api } from '../../src/contract/index.ts'
+import { lagos } from '../support/brand.ts'
 import { type Answering, json } from '../support/http-server.ts'
 import { lockByAnother } from '../support/lock-by-another.ts'
 import {
@@ -11,10 +12,12 @@ import {
   dataFolder,
   openStandIn,
   passing,
+  server,
   signInForm,
   start,
   stored,
 } from '../support/stand-in.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { ask, everyCall } from './calls.ts'
 
 /** What is read to be shown, and to decide nothing: not a post, whose reading takes its lock, nor what is asked about
@@ -96,4 +99,17 @@ test('a second application on the same folder works with the server, and leaves 
   await expect(second.uploads.begin(file)).rejects.toMatchObject(inUse)
   isGone = true
   expect(await second.posts.seen({ id: 77 })).toBeNull()
+})
+
+test('no more posts stay on this computer than the brand says @DR-07', async () => {
+  isGone = false
+  const brand = { ...lagos, api_base: server.url, seen_posts: 1 }
+  const few = start({ clock: passing(clock), dataFolder: temporaryFolder('few-posts'), brand })
+  await few.session.signIn(signInForm)
+  for (const id of [77, 78]) {
+    await few.posts.get({ id })
+    await expect.poll(() => few.posts.seen({ id })).toMatchObject({ post: { id } })
+  }
+  await expect.poll(() => few.posts.seen({ id: 77 })).toBeNull()
+  expect(await few.posts.seen({ id: 78 })).not.toBeNull()
 })

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { store } from './store.ts'
 import { ledgerAtom, linesOf, toast } from './toasts.ts'
 
 beforeEach(() => store.set(ledgerAtom, []))
+afterEach(() => vi.useRealTimers())
 
 test('the server’s messages come one by one, never with the fallback', () => {
   expect(linesOf({ kind: 'refused', messages: ['Wrong slug.', 'Wrong title.'] }, 'Error saving.')).toEqual([
@@ -58,3 +59,23 @@ test('when a session ends, the calls that all say so are heard once', () => {
   toast.problem(ended, 'Error saving.')
   expect(store.get(ledgerAtom).map(notice => notice.text)).toEqual(['Your session has expired.'])
 })
+
+test.each(['offline', 'timeout'] as const)(
+  'while the server is away that is shown once in half a minute, and stands in the ledger each time: %s @DR-07',
+  kind => {
+    vi.useFakeTimers()
+    const shown = () => store.get(ledgerAtom).map(notice => notice.shown)
+    const fail = () => toast.problem({ kind, messages: [] }, 'Error fetching data.')
+    fail()
+    vi.advanceTimersByTime(29_000)
+    fail()
+    expect(shown()).toEqual([false, true])
+    // What was not shown puts nothing off.
+    vi.advanceTimersByTime(2_000)
+    fail()
+    expect(shown()).toEqual([true, false, true])
+    vi.advanceTimersByTime(31_000)
+    fail()
+    expect(shown()).toEqual([true, true, false, true])
+  },
+)

@@ -43,6 +43,16 @@ test('a picture is kept byte for byte where the person says, and the folder is r
   expect(server.seen[0]?.headers).not.toHaveProperty('authorization')
 })
 
+test('a text is kept letter for letter where the person says, under the name of what it is @DR-06', async () => {
+  const folder = temporaryFolder('downloads')
+  const { downloads, asked } = await at(picture, ({ name }) => join(folder, name))
+  const text = 'Ẹ̀kọ́\n\nWords that were never saved.'
+  expect(await downloads.text({ text, name: 'Ferries: 9/10' })).toEqual({ kind: 'saved' })
+  expect(readFileSync(join(folder, 'Ferries- 9-10.txt'), 'utf8')).toBe(text)
+  await downloads.text({ text, name: '' })
+  expect(asked.at(-1)).toEqual({ name: 'text.txt', folder })
+})
+
 test('who thinks better of it downloads nothing @GA-01', async () => {
   const { downloads, url } = await at(picture)
   expect(await downloads.picture({ url, name: 'Crane' })).toEqual({ kind: 'cancelled' })

@@ -10,6 +10,7 @@ import {
   meCalls,
   openStandIn,
   passing,
+  running,
   server,
   signInForm,
   start,
@@ -79,8 +80,14 @@ test.each([403, 500])(
   },
 )
 
-test('a start that waits too long shows the last known person and corrects itself', async () => {
-  await start().session.signIn(signInForm)
+test('a start that waits too long shows the last known person with what this computer keeps, and corrects itself @DR-02', async () => {
+  const before = start()
+  await before.session.signIn(signInForm)
+  const key = { entity: 'post', id: '41' } as const
+  await before.drafts.put({ key, base: null, value: { form: { main_headline: 'On the train' } } })
+  const post = await before.posts.get({ id: 41 })
+  await before.posts.unlock({ id: 41 })
+  await running[0]?.stop()
   let answer: () => void = () => {}
   answers['GET /v2/users/me'] = (_request, response) => {
     answer = () => json(response, 200, { ...ada, name: 'Ada Lovelace' })
@@ -91,6 +98,9 @@ test('a start that waits too long shows the last known person and corrects itsel
   await vi.waitUntil(() => meCalls() > calls, { timeout: 20_000 })
   clock.pass(patienceMs)
   expect(await api.session.state()).toMatchObject({ offline: true, user: { name: 'Ada' } })
+  expect(await api.drafts.held()).toMatchObject({ items: [{ key, title: 'On the train' }] })
+  expect((await api.drafts.get({ key })).draft?.value).toEqual({ form: { main_headline: 'On the train' } })
+  expect(await api.posts.seen({ id: 41 })).toMatchObject({ post })
   const news = await follow(api)
   answer()
   await news.until(item => item.kind === 'session' && item.state.kind === 'signed-in' && !item.state.offline)
