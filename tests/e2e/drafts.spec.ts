@@ -2,6 +2,7 @@ import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { callHost } from '../support/sign-in.ts'
 import {
   addHausa,
   button,
@@ -217,6 +218,28 @@ test('a copy nobody can read says so, shows the server’s text, and is kept asi
   await expect(restoring(page)).toBeHidden()
   const kept = readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
   expect(kept.filter(name => /quarantine.+[.]ndr/.test(name))).not.toEqual([])
+})
+
+test('a copy of another shape, as an update may leave one, says so and lies in the bin before anything is written @DR-03 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/posts')
+  const value = { post: { id }, form: { main_headline: 'From before the update', body: 7 } }
+  await callHost(stet.host.url, async api => {
+    await api.drafts.put({ key: { entity: 'post', id: String(id) }, base: null, value })
+  })
+  await stet.open(`/posts/${id}`)
+  await expect(toast(page, 'Error parsing post text from localStorage.')).toBeVisible()
+  await expect(headline(page)).toHaveValue(headlineOnServer)
+  await write(page, ' Written since.')
+  await keptHere(page)
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await stet.open('/drafts')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('From before the update')
+  await expect(rows(page)).toContainText('In the bin')
 })
 
 test('a 401 while writing loses no character; the same person is back and saves once @AU-09', async ({

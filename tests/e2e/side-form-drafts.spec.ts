@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { callHost } from '../support/sign-in.ts'
 import { addHausa, chooseHausa } from './article-page.ts'
 import {
   button,
@@ -141,6 +142,29 @@ test('a category under change comes back; that somebody else changed it is said,
   await expect(panel(page, 'Edit category')).toHaveCount(0)
   await expect(opener(page, id)).toBeFocused()
   await expectDrafts(page, stet, [title, 'Category', 'In the bin'])
+})
+
+test('a form of another shape, as an update may leave one, is said and lies in the bin before anything is written @DR-03 @CA-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/categories')
+  const id = Number(await rows(page).first().getAttribute('data-id'))
+  const form = { catchy_title: 'From before the update', description: 7 }
+  await callHost(stet.host.url, async api => {
+    await api.drafts.put({
+      key: { entity: 'category', id: String(id) },
+      base: null,
+      value: { server: form, form },
+    })
+  })
+  await opener(page, id).click()
+  await expect(toast(page, 'What this computer keeps of this form cannot be read.')).toBeVisible()
+  await field(page, 'Description').fill('Written since.')
+  await kept(page)
+  await save(page).click()
+  await expect(panel(page, 'Edit category')).toHaveCount(0)
+  await expectDrafts(page, stet, ['From before the update', 'Category', 'In the bin'])
 })
 
 test('a section under change comes back, and is listed by its name @DR-01 @SE-01', async ({ page, stet }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DraftValue } from '../../contract/entities/article-draft.ts'
 import { articleFormOf } from '../../contract/entities/article-fields.ts'
 import { Post } from '../../contract/entities/post.ts'
 import { differencesBetween } from './article-differences.ts'
@@ -45,7 +46,26 @@ test('a draft that was started from another version of the server is a conflict'
 
 test('damage is told: of the newest generation, and of all', () => {
   expect(compareDraft(answer({ damaged: 'newest' }), post)).toMatchObject({ older: true })
-  expect(compareDraft(answer({ damaged: 'all', draft: null }), post)).toEqual({ kind: 'unreadable' })
+  expect(compareDraft(answer({ damaged: 'all', draft: null }), post)).toEqual({
+    kind: 'unreadable',
+    isWhole: false,
+  })
+})
+
+test('@DR-03 a field that an update brought is as the server has it; what has no field any more is not taken for sent', () => {
+  const { slug: _, ...before } = form
+  const now = { ...post, slug: 'as-the-server-made-it' }
+  expect(compareDraft(answer({}, { post, form: { ...before, main_headline: 'Mine' } }), now)).toMatchObject({
+    kind: 'differs',
+    form: { main_headline: 'Mine', slug: 'as-the-server-made-it' },
+  })
+  expect(compareDraft(answer({}, { post, form: before }), now)).toEqual({ kind: 'same', seq: 4 })
+  expect(compareDraft(answer({}, { post, form: { ...form, lead: 'Typed' } }), post)).toEqual({
+    kind: 'unreadable',
+    isWhole: true,
+  })
+  // Where there is no server's version, it is as the draft began.
+  expect(DraftValue.parse({ post: now, form: before }).form.slug).toBe('as-the-server-made-it')
 })
 
 test('an older text below one of a newer version of the application is offered, and that is said', () => {
@@ -58,7 +78,7 @@ test('an older text below one of a newer version of the application is offered, 
 test.each([null, 'text', {}, { post, form: { ...mine, tags: 'x' } }])(
   'a value of another shape is unreadable: %j',
   value => {
-    expect(compareDraft(answer({}, value), post)).toEqual({ kind: 'unreadable' })
+    expect(compareDraft(answer({}, value), post)).toEqual({ kind: 'unreadable', isWhole: true })
   },
 )
 

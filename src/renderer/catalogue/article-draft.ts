@@ -1,6 +1,6 @@
 import { sendableForm } from '../../article/index.ts'
 import type { Draft } from '../../contract/calls/drafts.ts'
-import { DraftValue } from '../../contract/entities/article-draft.ts'
+import { DraftValue, hasFormerFields, withFieldsOf } from '../../contract/entities/article-draft.ts'
 import { type ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
 import type { Post, PostCategory } from '../../contract/entities/post.ts'
 import type { SetAside } from '../../contract/entities/set-aside.ts'
@@ -10,7 +10,8 @@ export type LocalDraft =
   | { kind: 'nothing' }
   /** Equal to what the server has: the save had succeeded. */
   | { kind: 'same'; seq: number }
-  | { kind: 'unreadable' }
+  /** `isWhole`: as of `KeptForm`. */
+  | { kind: 'unreadable'; isWhole: boolean }
   | { kind: 'newer-version' }
   | UnsavedDraft
 
@@ -54,13 +55,15 @@ type Answer = { draft: Draft | null; damaged: 'none' | 'newest' | 'all'; from_ne
 export function compareDraft({ draft, damaged, from_newer_version }: Answer, post: Post): LocalDraft {
   if (draft === null) {
     if (from_newer_version) return { kind: 'newer-version' }
-    return damaged === 'all' ? { kind: 'unreadable' } : { kind: 'nothing' }
+    return damaged === 'all' ? { kind: 'unreadable', isWhole: false } : { kind: 'nothing' }
   }
-  const value = DraftValue.safeParse(draft.value)
-  if (!value.success) return { kind: 'unreadable' }
+  const value = DraftValue.safeParse(withFieldsOf(post, draft.value))
+  if (!value.success) return { kind: 'unreadable', isWhole: true }
   const { post: began, form, categories, set_aside } = value.data
-  if (isSameForm(form, articleFormOf(post)))
-    return from_newer_version ? { kind: 'newer-version' } : { kind: 'same', seq: draft.seq }
+  const isSame = isSameForm(form, articleFormOf(post))
+  // What was typed may stand in a field that is no more.
+  if (isSame && hasFormerFields(draft.value)) return { kind: 'unreadable', isWhole: true }
+  if (isSame) return from_newer_version ? { kind: 'newer-version' } : { kind: 'same', seq: draft.seq }
   // A save went without the pictures that are on their way, and this was not written since.
   const isBeyond = isSameForm(sendableForm(form, post), articleFormOf(post))
   const conflict = !isBeyond && draft.base !== null && draft.base.revision !== post.revision

@@ -37,11 +37,25 @@ test('@DR-04 what the server has needs no question, whatever the order of its fi
 
 test('@DR-04 no copy, a damaged one, one of another shape and one of a newer version are told apart', () => {
   expect(compare(null)).toEqual({ kind: 'nothing' })
-  expect(compare(null, 'all')).toEqual({ kind: 'unreadable' })
-  expect(compare({ form: mine })).toEqual({ kind: 'unreadable' })
+  expect(compare(null, 'all')).toEqual({ kind: 'unreadable', isWhole: false })
+  for (const value of ['text', {}, { form: mine }, draftOf<object>(server, { ...mine, html: 3 })])
+    expect(compare(value)).toEqual({ kind: 'unreadable', isWhole: true })
   expect(compare(draftOf(server, mine), 'newest')).toMatchObject({ kind: 'differs', older: true })
   const newer = { draft: null, damaged: 'none' as const, from_newer_version: true }
   expect(compareForm(newer, server, shape)).toEqual({ kind: 'newer-version' })
+})
+
+test('@DR-03 a field that an update brought is as the server has it; what has no field any more is not taken for sent', () => {
+  const before = { title: 'About' }
+  expect(compare(draftOf(before, { title: 'Mine' }))).toMatchObject({
+    kind: 'differs',
+    form: { title: 'Mine', html: server.html },
+    conflict: false,
+  })
+  expect(compare(draftOf(before, before))).toEqual({ kind: 'same', seq: 3 })
+  const renamed = (text: string) => compare(draftOf({ ...server, text: '' }, { ...server, text }))
+  expect(renamed('')).toEqual({ kind: 'same', seq: 3 })
+  expect(renamed('What was typed')).toEqual({ kind: 'unreadable', isWhole: true })
 })
 
 test('@DR-04 an older text below one of a newer version is offered, and that is said', () => {

@@ -10,7 +10,9 @@ export type KeptForm<Form> =
   | { kind: 'nothing' }
   /** Equal to what the server has: the save had succeeded. */
   | { kind: 'same'; seq: number }
-  | { kind: 'unreadable' }
+  /** `isWhole`: the disk gave it, and it is not what the form is, as after an update. What is written next would take its
+   *  place. */
+  | { kind: 'unreadable'; isWhole: boolean }
   | { kind: 'newer-version' }
   | UnsavedForm<Form>
 
@@ -45,16 +47,30 @@ export function compareForm<Form extends object>(
 ): KeptForm<Form> {
   if (draft === null) {
     if (from_newer_version) return { kind: 'newer-version' }
-    return damaged === 'all' ? { kind: 'unreadable' } : { kind: 'nothing' }
+    return damaged === 'all' ? { kind: 'unreadable', isWhole: false } : { kind: 'nothing' }
   }
-  const { data } = z.object({ server: shape, form: shape }).safeParse(draft.value)
-  if (!data) return { kind: 'unreadable' }
+  const data = readForm(draft.value, server, shape)
+  if (!data) return { kind: 'unreadable', isWhole: true }
   const { seq, saved_at } = draft
   if (isSameForm(data.form, server))
     return from_newer_version ? { kind: 'newer-version' } : { kind: 'same', seq }
   const conflict = !isNew && !isSameForm(data.server, server)
   const [older, isBehind] = [damaged === 'newest', from_newer_version]
   return { kind: 'differs', seq, saved_at, form: data.form, conflict, older, isBehind }
+}
+
+const FormDraft = z.object({ server: z.looseObject({}), form: z.looseObject({}) })
+
+/** What a draft holds, its fields from before an update as the server has them now; undefined where it cannot be shown,
+ *  as when something was typed in a field that is no more. */
+function readForm<Form extends object>(value: unknown, server: Form, shape: z.ZodType<Form>) {
+  const { data: kept } = FormDraft.safeParse(value)
+  if (!kept) return undefined
+  const former = Object.keys(kept.form).filter(name => !(name in server))
+  if (former.some(name => JSON.stringify(kept.form[name]) !== JSON.stringify(kept.server[name])))
+    return undefined
+  const filled = { server: { ...server, ...kept.server }, form: { ...server, ...kept.form } }
+  return z.object({ server: shape, form: shape }).safeParse(filled).data
 }
 
 /** Whether two forms say the same, whatever the order of their fields. */

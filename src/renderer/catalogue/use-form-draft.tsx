@@ -153,7 +153,11 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     void readKept(needs.current, baseline.current).then(async found => {
       if (left.now) return
       if (found.kind === 'same') void writer.acknowledge(found.seq)
-      if (found.kind === 'unreadable') toast.error(needs.current.unreadable)
+      if (found.kind === 'unreadable') {
+        toast.error(needs.current.unreadable)
+        // Before anything is written in its place.
+        if (found.isWhole) void drop()
+      }
       if (isFromNewer(found)) toast.warning('This draft was saved by a newer version of the app')
       const { files } = needs.current
       if (found.kind === 'nothing' && (await files?.areLeft())) await files?.bring(baseline.current)
@@ -168,7 +172,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     return () => {
       left.now = true
     }
-  }, [isKept, writer, put])
+  }, [isKept, writer, put, drop])
 
   useEffect(() => {
     if (!isKept) return

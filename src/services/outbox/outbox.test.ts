@@ -110,6 +110,14 @@ test('a save that finds no server waits, and goes once when it answers again @DR
   expect(calls().filter(call => call === 'POST /posts/unlock/41').length).toBeGreaterThan(0)
 })
 
+test('@DR-03 a draft that nobody can read as an article is not taken for what was sent', async () => {
+  const value = { post: opened, form: { ...articleFormOf(opened), body: 7 } }
+  await api.drafts.put({ key, base: null, value })
+  await api.outbox.put(saveOf({ main_headline: 'Sent' }))
+  await toldOf(api, is('done'))
+  expect((await api.drafts.get({ key })).draft?.value).toEqual(value)
+})
+
 test('it waits through a restart, the newest text of an article alone, and what was typed after it stands on what was sent @DR-07', async () => {
   await goAway()
   await api.outbox.put(saveOf({ main_headline: 'First' }))

@@ -38,7 +38,7 @@ export function createArticleSender({ posts, drafts, pictures, now }: SenderNeed
         const base = { revision: post.revision }
         await drafts.put({ key: at, base, value: { ...value, post, form, unanswered: [] } })
       }
-    } else if (draft && !isMoved) await drafts.acknowledge({ key, seq: draft.seq })
+    } else if (draft && value && !isMoved) await drafts.acknowledge({ key, seq: draft.seq })
     if (isMoved) await drafts.discard({ key })
   }
 

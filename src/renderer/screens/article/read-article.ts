@@ -38,7 +38,7 @@ async function readArticle(id: number, overtake: boolean): Promise<Opened> {
     const problem = problemOf(error)
     const hadNoAnswer =
       problem.kind === 'offline' || problem.kind === 'timeout' || problem.kind === 'unknown-outcome'
-    const kept = hadNoAnswer ? ((await readKept(id)) ?? (await readSeen(id))) : null
+    const kept = hadNoAnswer ? ((await readKept(id)) ?? (await readSeen(id, await onDisk))) : null
     return kept ? { kind: 'offline', read_at: null, ...kept } : { kind: 'refused', problem }
   }
 }
@@ -75,15 +75,16 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
   return { post, draft: unsavedDraft(post, form, { seq, saved_at, categories, older, set_aside }) }
 }
 
-/** The post as this computer last read it; null where it never did. Never rejects. */
-async function readSeen(id: number) {
+/** The post as this computer last read it, and what stands for its draft; null where it never did. Never rejects. */
+async function readSeen(id: number, answer: Awaited<ReturnType<typeof readDraft>>) {
   const seen = await api.posts.seen({ id }).catch(() => null)
-  return seen && { ...seen, draft: { kind: 'nothing' as const } }
+  const draft: LocalDraft = answer && seen ? compareDraft(answer, seen.post) : { kind: 'nothing' }
+  return seen && { ...seen, draft }
 }
 
 /** What this computer knows the post to be called; '' where it never read it. Never rejects. */
 export async function nameHere(id: number): Promise<string> {
-  const here = (await readKept(id)) ?? (await readSeen(id))
+  const here = (await readKept(id)) ?? (await readSeen(id, null))
   return here ? titleOf(here.post) : ''
 }
 
@@ -93,8 +94,10 @@ export async function readLocal(id: string) {
   if (!answer) return null
   if (!answer.draft && answer.from_newer_version) return { kind: 'newer-version' as const }
   const value = DraftValue.safeParse(answer.draft?.value)
-  if (!answer.draft || !value.success)
-    return answer.draft || answer.damaged === 'all' ? { kind: 'unreadable' as const } : null
+  if (!answer.draft || !value.success) {
+    const isWhole = answer.draft !== null
+    return isWhole || answer.damaged === 'all' ? { kind: 'unreadable' as const, isWhole } : null
+  }
   const { post, form, categories, unanswered, set_aside } = value.data
   const { seq, saved_at } = answer.draft
   const older = answer.damaged === 'newest'
@@ -118,11 +121,13 @@ export async function setAsideDeleted(id: number): Promise<void> {
 const readDraft = (id: number | string) =>
   api.drafts.get({ key: { entity: 'post', id: String(id) } }).catch(() => null)
 
-/** Deals with a draft that needs no question: one the server has goes, one nobody can read is said. What differs is
- *  left to the caller. */
+/** Deals with a draft that needs no question: one the server has goes, one nobody can read is said, and kept in the bin
+ *  before anything is written in its place. What differs is left to the caller. */
 export function settleDraft(id: number, draft: LocalDraft): void {
+  const key = draftKey('post', id)
+  if (draft.kind === 'unreadable' && draft.isWhole)
+    void api.drafts.discard({ key, window: windowId }).catch(() => {})
   if (draft.kind === 'same') {
-    const key = { entity: 'post' as const, id: String(id) }
     const done = api.drafts.acknowledge({ key, seq: draft.seq, window: windowId })
     done.catch(() => {}) // still there, it is compared again at the next opening
   }

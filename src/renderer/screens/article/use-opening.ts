@@ -174,8 +174,8 @@ export function useOpening(id: number | null, localId: string | null, continues:
         if (!(await showKept(id))) setFailed(true)
         return
       }
+      settleDraft(id, opened.draft)
       if (opened.kind === 'open') {
-        settleDraft(id, opened.draft)
         const lost = unwritten(id)
         if (lost) {
           const conflict = lost.post.revision !== opened.post.revision

@@ -86,7 +86,11 @@ export function usePhrasesDraft(options: {
     const isReturn = takeInterruption() !== null
     void readKept(key).then(kept => {
       if (left.now) return
-      if (kept === 'unreadable') toast.error(unreadable)
+      if (kept === 'of-another-shape') {
+        toast.error(unreadable)
+        // Before anything is written in its place.
+        void drop()
+      } else if (kept === 'unreadable') toast.error(unreadable)
       else if (kept === 'newer-version') toast.warning(newer)
       else if (kept) {
         // After a 401 the rows never left this window.
@@ -102,7 +106,7 @@ export function usePhrasesDraft(options: {
     return () => {
       left.now = true
     }
-  }, [isKept, key, put, sheet])
+  }, [isKept, key, put, drop, sheet])
 
   useEffect(() => {
     if (!isKept) return
@@ -152,13 +156,15 @@ const newer = 'This draft was saved by a newer version of the app'
 type Kept = { value: PhrasesDraft; seq: number; saved_at: string; older: boolean; isBehind: boolean }
 
 /** What this computer keeps of a language's phrases; null for nothing. */
-async function readKept(key: DraftKey): Promise<Kept | 'unreadable' | 'newer-version' | null> {
+async function readKept(
+  key: DraftKey,
+): Promise<Kept | 'unreadable' | 'of-another-shape' | 'newer-version' | null> {
   const answer = await api.drafts.get({ key }).catch(() => null)
   if (answer === null) return null
   const { draft, damaged, from_newer_version: isBehind } = answer
   if (draft === null) return isBehind ? 'newer-version' : damaged === 'all' ? 'unreadable' : null
   const { data: value } = PhrasesDraft.safeParse(draft.value)
-  if (!value) return 'unreadable'
+  if (!value) return 'of-another-shape'
   return { value, seq: draft.seq, saved_at: draft.saved_at, older: damaged === 'newest', isBehind }
 }
 
