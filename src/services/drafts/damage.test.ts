@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
 import { disk } from './disk.ts'
 import { diskError } from './files.ts'
@@ -56,6 +56,40 @@ test('@DR-03 when every text is damaged that is said until it is discarded, and 
   expect(await store.get({ key })).toMatchObject({ draft: null, damaged: 'none' })
   expect(await desk.open().get({ key })).toMatchObject({ draft: null, damaged: 'none' })
   expect(files('quarantine')).toHaveLength(1)
+})
+
+test('@DR-03 a text that could not be read does not go with what was saved since: it lies in the bin', async () => {
+  const unread: Record<string, (store: ReturnType<typeof desk.open>) => () => void> = {
+    'the disk': () => {
+      const read = vi.spyOn(disk, 'read').mockRejectedValue(diskError('EIO', 'not now'))
+      return () => read.mockRestore()
+    },
+    'the keychain': store => {
+      store.forgetKeys()
+      desk.vault.mood = 'locked'
+      return () => {
+        desk.vault.mood = 'keychain'
+      }
+    },
+  }
+  for (const [trouble, begin] of Object.entries(unread)) {
+    const of = post(trouble.replace(' ', '-'))
+    const store = desk.open()
+    await store.put({ ...state({ form: { main_headline: `Before ${trouble}` } }), key: of })
+    await store.flush()
+    const end = begin(store)
+    const found = await store.get({ key: of }).catch(() => null)
+    expect(found?.draft ?? null).toBeNull()
+    end()
+    for (const n of [1, 2, 3, 4, 5]) await store.put({ ...state(n), key: of })
+    const { seq } = await store.put({ ...state('since'), key: of })
+    await store.acknowledge({ key: of, seq })
+    await store.flush()
+    const { items } = await store.held()
+    expect(items.filter(one => one.key?.id === of.id)).toMatchObject([
+      { state: 'bin', title: `Before ${trouble}` },
+    ])
+  }
 })
 
 test('damage that was followed by a saved text is not brought up again', async () => {

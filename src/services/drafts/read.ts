@@ -36,6 +36,8 @@ export async function readNewest(bench: Bench, draft: Draft, tries = 5): Promise
       const one = await readGeneration(bench, draft, draft.path, generation)
       if (!found.newest || one.header.wall > found.newest.header.wall) found.newest = one
     } catch (error) {
+      // What is not shown does not go without a trace with what is sent next, not even where we wrote it.
+      draft.known.delete(generation.name)
       const reason = reasonOf(error)
       if (reason === 'gone' && tries > 1) return readNewest(bench, draft, tries - 1)
       if (reason === 'newer') found.isNewer = true

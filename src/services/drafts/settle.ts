@@ -5,11 +5,13 @@ import { namesIn, setAside } from './folders.ts'
 import { doneIn, doneName, type Generation, generationsIn } from './names.ts'
 import { isFromNewerVersion } from './read.ts'
 
-/** The server has everything up to `seq`: of that, what this store wrote or showed goes. Newer text stays, and so does
- *  text that was never offered to anybody. */
+/** The server has everything up to `seq`: of that, what this store wrote or showed goes, what it wrote and could not
+ *  show by way of the bin. Newer text stays, and so does text that was never offered to anybody. */
 export async function acknowledgeUpTo(bench: Bench, draft: Draft, seq: number): Promise<void> {
   const generations = generationsIn(await namesIn(bench.files, draft.path))
-  const sent = generations.filter(one => one.seq <= seq && draft.known.has(one.name))
+  // Our mark speaks for all that we wrote.
+  const isOurs = ({ name, writer }: Generation) => draft.known.has(name) || writer === bench.writer
+  const sent = generations.filter(one => one.seq <= seq && isOurs(one))
   if (sent.length === 0) return
   await settle(bench, draft, sent, sent, generation => drop(bench, draft, generation))
 }
