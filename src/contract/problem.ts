@@ -15,7 +15,7 @@ const shape = z.object({
     'too-large',
     'redirected',
     'offline', // no answer at all: DNS, refused, reset before the request was sent
-    'timeout',
+    'timeout', // no answer in time, and nothing was written: a write that was sent is `unknown-outcome`
     'unknown-outcome', // the request was sent, the answer was lost: the server may have acted
     'not-done', // the answer was lost, and the server, asked again, has not acted
     'perhaps-made', // an earlier answer was lost, and nobody can tell whether the server made it; nothing was sent
@@ -53,6 +53,12 @@ const unclear = new Set<Problem['kind']>([
  *  that the server broke down. */
 export function mayBeDone({ kind }: Problem): boolean {
   return unclear.has(kind)
+}
+
+/** Whether the server could not be reached, or did not answer in time: what was asked for is not done, and may be asked for
+ *  once it answers again. A write that may have arrived never ends so. */
+export function isUnreached({ kind }: Pick<Problem, 'kind'>): boolean {
+  return kind === 'offline' || kind === 'timeout'
 }
 
 /** A `Problem` on its way up: thrown by services, rethrown by the renderer's one API door, caught by screens. */

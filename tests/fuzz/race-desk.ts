@@ -1,4 +1,5 @@
 import { createRouterClient } from '@orpc/server'
+import type { Delays } from 'got'
 import { Editor } from 'slate'
 import type { Api } from '../../src/contract/index.ts'
 import { accounts, fixtures, seedPassword, startReferenceApi } from '../../src/reference-api/index.ts'
@@ -12,17 +13,20 @@ import { removeFolder } from '../support/temporary-folder.ts'
 type Requested = { method: string; path: string; body: Record<string, unknown> }
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
-/** A window at the services and the reference API of this process, with everything but its drawing. */
-export async function openDesk() {
+/** A window at the services and the reference API of this process, with everything but its drawing; `limits` shortens the
+ *  network's time limits. */
+export async function openDesk(limits?: Delays) {
   const reference = await startReferenceApi({ seed: 'small', control: true })
   const { host } = testHost(reference.url)
-  const services = createServices(host)
+  const services = createServices(host, limits)
   const direct: Api = createRouterClient(services.router)
   const { demo } = accounts
   await direct.session.signIn({ login: demo, password: seedPassword, two_fa_code: reference.code(demo) })
   const closeWindow = openPageWindow(answerCalls(services.router, host.log))
   const renderer = {
     ...(await import('../../src/renderer/data/api.ts')),
+    ...(await import('../../src/renderer/data/news.ts')),
+    ...(await import('../../src/renderer/data/outbox.ts')),
     ...(await import('../../src/renderer/data/store.ts')),
     ...(await import('../../src/renderer/data/toasts.ts')),
     ...(await import('../../src/renderer/data/window-id.ts')),

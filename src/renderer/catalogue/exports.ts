@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ExportAnswer } from '../../contract/entities/post-export.ts'
-import { mayBeDone, type Problem, problemOf } from '../../contract/problem.ts'
+import { isUnreached, mayBeDone, type Problem, problemOf } from '../../contract/problem.ts'
 import { api } from '../data/api.ts'
 import { notify } from '../data/notify.ts'
 import { useCurrentUser, useMay } from '../data/session.ts'
@@ -149,7 +149,8 @@ async function send(one: Export): Promise<Export['state']> {
   } catch (error) {
     const problem = problemOf(error)
     const { kind } = problem
-    const isUnsent = unsent.has(kind)
+    // It did not go out, and the next one would not either.
+    const isUnsent = isUnreached(problem) || kind === 'unauthorised' || kind === 'insecure'
     const state = isUnsent ? 'stopped' : mayBeDone(problem) && kind !== 'server' ? 'unknown' : 'failed'
     note(id, { state, problem })
     // Nothing goes out by itself once the way is there again.
@@ -160,9 +161,6 @@ async function send(one: Export): Promise<Export['state']> {
 }
 
 export const exportFailure = 'Error exporting post.'
-
-/** What comes of a request that did not go out, and of the next one. */
-const unsent = new Set<Problem['kind']>(['unauthorised', 'offline', 'insecure'])
 
 const note = (id: number, now: Partial<Export>) =>
   change(one => (one.post.id === id ? { ...one, ...now } : one))

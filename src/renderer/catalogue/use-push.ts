@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { type PostRow, titleOf } from '../../contract/entities/post.ts'
 import type { Page } from '../../contract/paging.ts'
-import { mayBeDone, problemOf } from '../../contract/problem.ts'
+import { isUnreached, mayBeDone, problemOf } from '../../contract/problem.ts'
 import { api, query, queryClient } from '../data/api.ts'
 import { ask, doneInstead } from '../data/outbox.ts'
 import { store } from '../data/store.ts'
@@ -43,7 +43,7 @@ export function usePush(post: Pushed, onSent?: () => void) {
       const problem = problemOf(error)
       note(id, mayBeDone(problem) ? 'unknown' : undefined)
       report(error, 'Error push notification')
-      if (problem.kind === 'offline') await ask({ key, title: titleOf(post), act: 'push' })
+      if (isUnreached(problem)) await ask({ key, title: titleOf(post), act: 'push' })
     }
   }
   return {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Problem } from '../../contract/problem.ts'
+import { isUnreached, type Problem } from '../../contract/problem.ts'
 import { store } from './store.ts'
 
 /** One message to the person, kept in the ledger after it left the screen. */
@@ -49,14 +49,13 @@ export const toast = {
   problem: (problem: Problem, fallback: string): void => {
     const lines = linesOf(problem, fallback)
     if (problem.kind === 'unauthorised') add('error', lines.filter(isNewSince(shownFor)))
-    else add('error', lines, isAway(problem) ? isNewSince(awayPause) : undefined)
+    else add('error', lines, isUnreached(problem) ? isNewSince(awayPause) : undefined)
   },
 }
 
 /** While the server does not answer, that is shown once in so many milliseconds; the ledger has it each time (hardening
  *  N27). */
 const awayPause = 30_000
-const isAway = ({ kind }: Problem) => kind === 'offline' || kind === 'timeout'
 
 function isNewSince(ms: number): (line: Line) => boolean {
   const since = Date.now() - ms

@@ -12,7 +12,8 @@ export type Progress = {
   isWrite: boolean
 }
 
-/** A call that failed. `retry`: worth asking again after `pause` ms, when it is a GET. `unanswered`: no answer came.
+/** A call that failed. `retry`: worth asking again after `pause` ms, when it is a GET. `unanswered`: no answer came, or not
+ *  all of it in time.
  *  `isUnknownSigner`: whoever signed the other end's certificate is not trusted, and nothing was sent.
  *  `noTunnel`: a proxy did not let it through. */
 export type Failure = {
@@ -80,7 +81,7 @@ export function failureOf(error: unknown, progress: Progress): Failure {
   const mayHaveArrived = progress.sent && !notReached.has(code) && !isEarlyTimeout
   if (progress.isWrite && mayHaveArrived) return failed('unknown-outcome', false)
   // A server that was reached and hangs is not asked again: the person has waited long enough.
-  if (isTimeout) return failed('timeout', isEarlyTimeout)
+  if (isTimeout) return { ...failed('timeout', isEarlyTimeout), unanswered: true }
   return failed(progress.answered ? 'bad-answer' : 'offline', true)
 }
 

@@ -58,6 +58,8 @@ describe('no answer', () => {
       expect(await problemIn(client({ limits }).get('posts'))).toEqual({ kind: 'timeout', messages: [] })
       expect(performance.now() - started).toBeLessThan(5000)
       expect(server.seen).toHaveLength(1)
+      // Whoever waits for the connection is told anew when it answers.
+      expect(reached.at(-1)).toBe(false)
       expect((await problemIn(client({ limits }).send('PATCH', 'posts/1'))).kind).toBe('unknown-outcome')
     },
   )

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
-import { problemOf } from '../../contract/problem.ts'
+import { isUnreached, problemOf } from '../../contract/problem.ts'
 import type { createSealedCache } from '../sealed/sealed-cache.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
 import type { Answer, Call, Http } from './client.ts'
@@ -59,7 +59,8 @@ export function createRemembering(http: Http, { cache, owner }: RememberingNeeds
 
 /** Whether no answer came at all. */
 export function isUnanswered(error: unknown): boolean {
-  return ['offline', 'timeout', 'insecure'].includes(problemOf(error).kind)
+  const problem = problemOf(error)
+  return isUnreached(problem) || problem.kind === 'insecure'
 }
 
 const addressOf = (method: string, path: string, { query, json }: Call) =>

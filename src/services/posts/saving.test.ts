@@ -15,6 +15,7 @@ import {
   openSignedIn,
   post,
   server,
+  start,
   stored,
 } from '../../../tests/support/stand-in.ts'
 import { createServices } from '../index.ts'
@@ -143,6 +144,24 @@ describe('saving', () => {
       'unknown-outcome',
     )
   })
+
+  test.each<[string, Answering]>([
+    ['is accepted without the post', (_request, response) => json(response, 204, null)],
+    ['gets no answer', request => request.socket.destroy()],
+  ])(
+    'a save that %s is no time-out where the look after it gets none in time: it may be done @DR-07',
+    async (_, answer) => {
+      const slow = start({}, { response: 500 })
+      const value = await form()
+      answers['PATCH /posts/41'] = (request, response, body) => {
+        apply(body)
+        answers['GET /posts/41'] = () => {}
+        answer(request, response, body)
+      }
+      const saving = slow.posts.save({ id: 41, form: { ...value, body: 'new' }, status: 1, base: base() })
+      expect(await kindOf(saving)).toBe('unknown-outcome')
+    },
+  )
 
   test('after a restart the template is read before the first save', async () => {
     post.template_type = 5

@@ -1,10 +1,10 @@
-import { type Problem, ProblemError } from '../../contract/problem.ts'
+import { isUnreached, type Problem, ProblemError } from '../../contract/problem.ts'
 import { codeOf } from '../drafts/files.ts'
 
 /** What must happen before a file is sent of which the server has nothing; null when a person must say so. */
 export function wantedFor(kind: Problem['kind']): 'session' | 'connection' | null {
   if (kind === 'unauthorised') return 'session'
-  return kind === 'offline' || kind === 'timeout' || kind === 'insecure' ? 'connection' : null
+  return isUnreached({ kind }) || kind === 'insecure' ? 'connection' : null
 }
 
 /** What is said of a cancelled upload; null when the server has nothing of it. */

@@ -1,5 +1,5 @@
 import { type Post, type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
-import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
@@ -77,7 +77,7 @@ async function change(
 async function notDone(article: OpenArticle, problem: Problem, failed: string, act?: Offered): Promise<void> {
   if (problem.kind !== 'unauthorised') toast.problem(problem, failed)
   else if (act) store.set(interruptedWorkAtom, { postId: article.id, act })
-  if (problem.kind === 'offline' && act) await askLater(article, { act })
+  if (isUnreached(problem) && act) await askLater(article, { act })
 }
 
 /** Deletes the post on the server for ever; this computer keeps a copy in the local bin for 14 days (decision E47).

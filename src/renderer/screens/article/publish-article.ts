@@ -1,6 +1,6 @@
 import { type ArticleForm, isDayAlone } from '../../../contract/entities/article-fields.ts'
 import { PostStatus } from '../../../contract/entities/post.ts'
-import { problemOf } from '../../../contract/problem.ts'
+import { isUnreached, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
 import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
@@ -62,7 +62,7 @@ async function sendOut(
     const outcome = problem.newer ? meetNewer(article, problem.newer, act, wentOn) : 'held'
     if (outcome === 'goes on') return await sendOut(article, goTo, act, true)
     failed(article, act, problem, goTo, outcome)
-    if (problem.kind === 'offline') await askLater(article, { act })
+    if (isUnreached(problem)) await askLater(article, { act })
     return false
   } finally {
     store.set(article.atoms.work, null)

@@ -1,6 +1,6 @@
 import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import { type Post, titleOf } from '../../../contract/entities/post.ts'
-import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import {
   compareDraft,
   type LocalDraft,
@@ -36,8 +36,7 @@ async function readArticle(id: number, overtake: boolean): Promise<Opened> {
     return { kind: 'open', post, draft, isSaved }
   } catch (error) {
     const problem = problemOf(error)
-    const hadNoAnswer =
-      problem.kind === 'offline' || problem.kind === 'timeout' || problem.kind === 'unknown-outcome'
+    const hadNoAnswer = isUnreached(problem) || problem.kind === 'unknown-outcome'
     const kept = hadNoAnswer ? ((await readKept(id)) ?? (await readSeen(id, await onDisk))) : null
     return kept ? { kind: 'offline', read_at: null, ...kept } : { kind: 'refused', problem }
   }

@@ -1,6 +1,6 @@
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { PostStatus } from '../../../contract/entities/post.ts'
-import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import { fieldNames } from '../../catalogue/article-labels.ts'
 import { api } from '../../data/api.ts'
 import { doneInstead, sayFailed } from '../../data/outbox.ts'
@@ -103,7 +103,7 @@ async function saveOnce(
     failed(article, 'save', problem, goTo, outcome)
     const waiting = waitingSave(store.get, article)
     if (waiting && !problem.newer) sayFailed(waiting, problem)
-    if (problem.kind === 'offline') await askLater(article, { act: 'save', form: article.snapshot() })
+    if (isUnreached(problem)) await askLater(article, { act: 'save', form: article.snapshot() })
     return false
   } finally {
     store.set(article.atoms.work, null)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { PostStatus, titleOf } from '../../../contract/entities/post.ts'
 import type { Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
-import { type Problem, problemOf } from '../../../contract/problem.ts'
+import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import { draftOf } from '../../catalogue/form-draft.ts'
 import { report } from '../../catalogue/report.ts'
 import type { Acts } from '../../catalogue/use-acts.ts'
@@ -67,7 +67,7 @@ export function useTaskActs(
           'Added',
           failed.create,
         )
-        return problem?.kind === 'offline' && (await askLater(draft)) ? null : problem
+        return problem && isUnreached(problem) && (await askLater(draft)) ? null : problem
       },
       update: (task, draft) =>
         act(
