@@ -32,9 +32,11 @@ export async function openDesk(limits?: Delays) {
     ...(await import('../../src/renderer/data/window-id.ts')),
     ...(await import('../../src/renderer/screens/article/acts.ts')),
     ...(await import('../../src/renderer/screens/article/article-buttons.ts')),
+    ...(await import('../../src/renderer/screens/article/lose-article.ts')),
     ...(await import('../../src/renderer/screens/article/open-article.ts')),
     ...(await import('../../src/renderer/screens/article/read-article.ts')),
     ...(await import('../../src/renderer/screens/article/schedule.ts')),
+    ...(await import('../../src/renderer/screens/article/waiting-save.ts')),
   }
 
   async function control(path: string, body?: unknown): Promise<unknown> {

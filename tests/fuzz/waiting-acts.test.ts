@@ -50,3 +50,34 @@ test('a publish whose look at the post gets no answer in time is offered again, 
   expect(await waiting()).toMatchObject([{ act: 'publish', state: 'needs-you' }])
   expect(await desk.sent(id)).toEqual([])
 })
+
+const draft = async () => (await desk.api.drafts.get({ key: article.key })).draft?.value
+
+test('a save that waits when somebody takes the article over is withdrawn: its text is set aside, and not sent into theirs @LK-03 @DR-07', async () => {
+  desk.type(article, ' mine')
+  await hangs()
+  await acts.save()
+  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await desk.loseArticle(article, { username: 'Bea' }, 1)
+  expect(await waiting()).toEqual([])
+  expect(await draft()).toMatchObject({ set_aside: { why: 'taken-over', by: 'Bea' } })
+})
+
+test('where the disk does not take what is set aside, the save that waits needs its person @LK-03 @DR-07', async () => {
+  desk.type(article, ' mine')
+  await hangs()
+  await acts.save()
+  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  article.setAside = () => Promise.reject(new Error('the disk refused'))
+  await desk.loseArticle(article, { username: 'Bea' }, 1)
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'forbidden' } }])
+})
+
+test('while the article goes on in another window the save that waits stays @DR-07', async () => {
+  desk.type(article, ' mine')
+  await hangs()
+  await acts.save()
+  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await desk.loseArticle(article, 'window', 1)
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'waiting' }])
+})

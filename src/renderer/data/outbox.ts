@@ -104,15 +104,27 @@ export const intentsOf = (intents: Intent[], { entity, id }: DraftKey): Intent[]
 
 /** Whether a save of this article waits for the server, as the services know it now; never rejects. */
 export async function isSaveWaiting(key: DraftKey): Promise<boolean> {
+  return (await savesOf(key)).some(({ state }) => state === 'waiting')
+}
+
+/** Somebody else has the article now: no save of it goes by itself any more (decision E13). Where its text is kept another
+ *  way, as `isKept` says, none is left to ask about. Never rejects. */
+export async function withdrawSaves(key: DraftKey, isKept: boolean): Promise<void> {
+  const problem: Problem = { kind: 'forbidden', messages: [] }
+  for (const { id } of await savesOf(key))
+    await (isKept ? forget(id) : api.outbox.failed({ id, problem }).catch(() => {}))
+}
+
+async function savesOf(key: DraftKey): Promise<Intent[]> {
   try {
     for await (const { intents, unread } of await api.outbox.watch()) {
       sayUnread(unread)
-      return intentsOf(intents, key).some(({ act, state }) => act === 'save' && state === 'waiting')
+      return intentsOf(intents, key).filter(({ act, state }) => act === 'save' && state !== 'done')
     }
   } catch {
     // The list of what waits says that it cannot be read.
   }
-  return false
+  return []
 }
 
 /** It was done another way: what waited for it does not wait any more. */

@@ -234,6 +234,53 @@ test('where the post is gone its text is set aside, and says why @DR-07', async 
   })
 })
 
+const lockedBy =
+  (username?: string): Answering =>
+  (_request, response) =>
+    json(response, 403, username === undefined ? {} : { lock: { username } })
+
+test.each([['Bea'], [undefined]])(
+  'where somebody has the article its text is set aside, and never sent into theirs: %s @DR-07 @LK-03',
+  async username => {
+    answers['GET /posts/41'] = lockedBy(username)
+    const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+    expect(await toldOf(api, is('needs-you'))).toMatchObject([{ problem: { kind: 'forbidden' } }])
+    expect((await api.drafts.get({ key })).draft?.value).toMatchObject({
+      form: { main_headline: 'Mine' },
+      set_aside: { why: 'taken-over', by: username ?? null },
+    })
+    // They leave, with a text of their own.
+    answers['GET /posts/41'] = there['GET /posts/41'] as Answering
+    Object.assign(post, { description: 'Theirs', updated_at: '2026-03-02T10:30:00Z' })
+    await api.outbox.retry({ id })
+    const [again] = await toldOf(api, is('needs-you'))
+    expect(again?.problem?.messages).toEqual([expect.stringContaining('Your text was set aside')])
+    expect(patches()).toEqual([])
+  },
+)
+
+test('a lock that is lost between the look and the save sets the text aside too; a right that is missing does not @DR-07 @LK-03', async () => {
+  answers['PATCH /posts/41'] = lockedBy()
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await toldOf(api, is('needs-you'))
+  expect((await api.drafts.get({ key })).draft).toBeNull()
+  clock.pass(1)
+  answers['PATCH /posts/41'] = lockedBy('Bea')
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await toldOf(api, is('needs-you'))
+  expect((await api.drafts.get({ key })).draft?.value).toMatchObject({ set_aside: { by: 'Bea' } })
+})
+
+test('a text that a window set aside is not sent, whatever still waits for it @DR-07 @LK-03', async () => {
+  const save = saveOf({ main_headline: 'Mine' })
+  const set_aside = { why: 'taken-over', by: 'Bea', at: '2026-03-02T10:00:00Z' }
+  const value = { post: opened, form: save.form, set_aside }
+  await api.drafts.put({ key, base: { revision: opened.revision }, value })
+  await api.outbox.put(save)
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([{ problem: { kind: 'forbidden' } }])
+  expect(patches()).toEqual([])
+})
+
 test('what the server refuses needs its person, who can have it sent again @DR-07', async () => {
   answers['PATCH /posts/41'] = (_request, response) => json(response, 422, { message: 'Not on a Sunday.' })
   const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))

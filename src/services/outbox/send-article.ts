@@ -6,8 +6,9 @@ import { DraftValue } from '../../contract/entities/article-draft.ts'
 import { type ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
 import { type Post, PostStatus } from '../../contract/entities/post.ts'
 import type { SetAside } from '../../contract/entities/set-aside.ts'
-import { problemOf } from '../../contract/problem.ts'
+import { ProblemError, problemOf } from '../../contract/problem.ts'
 import type { createDrafts } from '../drafts/index.ts'
+import { takenOver } from '../posts/locks.ts'
 import type { createPosts } from '../posts/posts.ts'
 import type { Sent } from './outbox.ts'
 
@@ -53,6 +54,12 @@ export function createArticleSender({ posts, drafts, pictures, now }: SenderNeed
       base: draft?.base ?? { revision: post.revision },
       value: { ...value, set_aside: { ...why, at } },
     })
+  }
+
+  /** Somebody else wrote on since: the text never goes into theirs (decision E13). */
+  async function isTakenOver({ key }: AskedSave): Promise<boolean> {
+    const { draft } = await drafts.get({ key })
+    return DraftValue.safeParse(draft?.value).data?.set_aside?.why === 'taken-over'
   }
 
   /** Saves over the version that the text began with; where the server has another, over that one, if both can be had in
@@ -106,18 +113,27 @@ export function createArticleSender({ posts, drafts, pictures, now }: SenderNeed
   ): Promise<Sent> {
     const { post } = asked
     if (post.id === 0) return make(asked, changed)
+    if (await isTakenOver(asked)) throw new ProblemError({ kind: 'forbidden', messages: [wasSetAside] })
     const form = sendableForm(asked.form, post, (await pictures()).arrived)
     try {
       await settle(asked, form, await save({ ...asked, form }))
       return { post_id: post.id }
     } catch (error) {
-      const { kind, newer } = problemOf(error)
+      const { kind, newer, ...problem } = problemOf(error)
+      const taken = takenOver(error)
+      if (taken) {
+        await setAside(asked, { why: 'taken-over', by: taken.by })
+        throw new ProblemError({ ...problem, kind, messages: [...problem.messages, wasSetAside] })
+      }
       if (kind === 'not-found') await setAside(asked, { why: 'deleted', by: null })
       if (newer) await setAside(asked, { why: 'conflict', by: newer.editor?.username ?? null })
       throw error
     }
   }
 }
+
+const wasSetAside =
+  'Somebody else took the article over. Your text was set aside, and is offered when you open the article.'
 
 /** What was written beyond what was sent, on what the server has now. */
 function over(sent: ArticleForm, mine: ArticleForm, post: Post) {

@@ -144,6 +144,16 @@ type Watch = Pick<ReturnType<typeof createFeed<LockNews>>, 'push' | 'end'>
 
 const Refusal = z.object({ lock: z.object({ username: z.string() }) })
 
+/** A post that could not be read, since somebody else holds its lock (decisions E10, E11). */
+export class LockedError extends AnswerError {}
+
+/** Who holds the lock that a call was refused for, where the refusal names them; null where it was for something else. */
+export function takenOver(error: unknown): { by: string | null } | null {
+  if (problemOf(error).kind !== 'forbidden') return null
+  const by = holderIn(error)
+  return by !== null || error instanceof LockedError ? { by } : null
+}
+
 /** Who holds the lock, where the refusal names them. */
 function holderIn(error: unknown): string | null {
   const refusal = Refusal.safeParse(error instanceof AnswerError ? error.body : null)

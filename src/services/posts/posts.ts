@@ -22,7 +22,7 @@ import { paths } from '../http/paths.ts'
 import { AnswerError } from '../http/problem.ts'
 import type { Clock, Log } from '../ports.ts'
 import { exportPost } from './export-post.ts'
-import { createLocks } from './locks.ts'
+import { createLocks, LockedError } from './locks.ts'
 import type { NewArticle } from './new-posts.ts'
 import { createNewPosts } from './new-posts.ts'
 import type { Loaded, Payload } from './payload.ts'
@@ -59,14 +59,14 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
 
   /** Reads the post, which takes or keeps its lock (decision E10). */
   async function read(id: number, signal?: AbortSignal, keep = seen.keepAgain): Promise<Post> {
-    const answer = await http.get(paths.post(id), { query: { expand: expandPost }, signal })
+    const answer = await http.get(paths.post(id), { query: { expand: expandPost }, signal }).catch(locked)
     const post = note(shaped(WirePost, answer.data, answer.status))
     if (post.id !== id) throw new ProblemError({ kind: 'bad-answer', status: answer.status })
     const holder = post.lock?.username
     const username = me()?.username
     // A lock that names somebody else is a refusal, whatever the status said (decision E11).
     if (holder !== undefined && username && holder !== username) {
-      throw new AnswerError({ kind: 'forbidden', status: answer.status }, { lock: post.lock })
+      throw new LockedError({ kind: 'forbidden', status: answer.status }, { lock: post.lock })
     }
     keep(post)
     return post
@@ -320,6 +320,13 @@ function soundForm(form: ArticleForm, rules: typeof ArticleRules): ArticleForm {
   const checked = rules.safeParse(form)
   if (!checked.success) throw invalid(checked.error.issues)
   return checked.data
+}
+
+/** Who may not read a post finds it locked (hardening N7). */
+function locked(error: unknown): never {
+  const problem = problemOf(error)
+  if (problem.kind !== 'forbidden') throw error
+  throw new LockedError(problem, error instanceof AnswerError ? error.body : null)
 }
 
 /** The request went out, and nothing came back that says what became of it. */

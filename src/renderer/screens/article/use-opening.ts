@@ -6,18 +6,18 @@ import { type Post, titleOf } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { type LocalDraft, type UnsavedDraft, unsavedDraft } from '../../catalogue/article-draft.ts'
 import { api } from '../../data/api.ts'
-import { isWritten } from '../../data/draft-writer.ts'
-import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
+import { lostArticlesAtom } from '../../data/lost-articles.ts'
 import { notify } from '../../data/notify.ts'
+import { withdrawSaves } from '../../data/outbox.ts'
 import { answeringAtom, useCurrentUser, useMay } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
-import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { takeInterruptedWork, takeInterruption } from './interrupted.ts'
 import type { Offered } from './later.ts'
+import { loseArticle } from './lose-article.ts'
 import { applyOverNewer } from './newer-version.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
 import {
@@ -216,34 +216,11 @@ export function useOpening(id: number | null, localId: string | null, continues:
     if (opening?.offline && answering > askedAt.current) void reconnect()
   }, [answering, opening, reconnect])
 
-  const lose = useCallback(
-    async ({ article }: Opening, by: LostArticle['by']) => {
-      const form = article.snapshot()
-      const unsaved = article.isOnServer() ? null : { post: store.get(article.atoms.post), form }
-      await article.writer.flush()
-      if (by !== 'window' && unsaved) {
-        const at = new Date(Date.now() + store.get(clockOffsetAtom)).toISOString()
-        const why =
-          by === 'gone'
-            ? ({ why: 'deleted', by: null } as const)
-            : ({ why: 'taken-over', by: by.username } as const)
-        await article.setAside({ ...why, at }).catch(() => {})
-      }
-      const isOnDisk = isWritten(store.get(article.atoms.draft))
-      // In another window the text goes on from the disk, and what is gone has it set aside; only what is not there
-      // needs a word.
-      if ((by === 'window' || by === 'gone') && (unsaved === null || isOnDisk)) return
-      store.set(lostArticlesAtom, lost => [
-        ...lost.filter(one => one.id !== article.id),
-        { id: article.id, userId, headline: form.main_headline, by, unsaved, isOnDisk },
-      ])
-    },
-    [userId],
-  )
   const lockLost = useCallback(
     async (loss: LockLoss) => {
       if (!opening) return
-      await lose(opening, loss.kind === 'gone' ? 'gone' : { username: loss.username })
+      const by = loss.kind === 'gone' ? 'gone' : { username: loss.username }
+      await loseArticle(opening.article, by, userId)
       if (loss.kind === 'gone') toast.error('Post with given ID not found.')
       else {
         toast.warning('The article is locked for editing')
@@ -252,11 +229,11 @@ export function useOpening(id: number | null, localId: string | null, continues:
       }
       close()
     },
-    [opening, lose, close],
+    [opening, userId, close],
   )
   const leave = useCallback(async () => {
-    if (opening && !opening.isKept) await lose(opening, 'window')
-  }, [opening, lose])
+    if (opening && !opening.isKept) await loseArticle(opening.article, 'window', userId)
+  }, [opening, userId])
 
   const decide = (apply: boolean) => {
     if (!opening?.draft) return
@@ -323,6 +300,8 @@ function refuse(problem: Problem, close: () => void): void {
 }
 
 async function discard(article: OpenArticle): Promise<void> {
+  // A save of what is not wanted any more is not sent either.
+  await withdrawSaves(article.key, true)
   await article.writer.forget()
   await api.drafts.discard({ key: article.key, window: windowId }).catch(() => {})
 }
