@@ -31,6 +31,7 @@ import type { Newer, OpenArticle } from '../open-article.ts'
 import { ClashChoice } from './clash-choice.tsx'
 import { useClashLines } from './clash-lines.ts'
 import { clashName } from './clash-name.ts'
+import { type Choices, keptChoices } from './kept-choices.ts'
 
 /** Asks which version is wanted wherever the text on the screen and a newer one on the server overlap (DR-08); nothing is
  *  sent before that. The safe answer has the focus, and Esc is the safe answer: the text stays as it is. `onMerged` is
@@ -50,7 +51,7 @@ export function MergeDialog(props: {
   useEffect(() => back.current?.focus(), [])
   const [merge, setMerge] = useState(() => mergeWith(article, post))
   const { clashes } = merge
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [choices, setChoices] = useState<Choices>({})
   const linesFor = useClashLines(article, post)
   const shown = useMemo(
     () =>
@@ -67,7 +68,10 @@ export function MergeDialog(props: {
   const take = () => {
     // A picture may have come into the text meanwhile.
     const now = mergeWith(article, post)
-    if (JSON.stringify(now.clashes) !== JSON.stringify(clashes)) return setMerge(now)
+    if (JSON.stringify(now.clashes) !== JSON.stringify(clashes)) {
+      setMerge(now)
+      return setChoices(keptChoices(choices, clashes, now.clashes))
+    }
     if (article.takeIn(now.choose(choices), post)) return props.onMerged()
     toast.error('Error parsing data.')
     props.onBack()
