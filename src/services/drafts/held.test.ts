@@ -200,6 +200,40 @@ test('@DR-06 a text that waits for the keychain stands for the one before it; no
   await expect(desk.open().held()).rejects.toMatchObject(refused)
 })
 
+test('@DR-06 a text that is discarded while it waits for the keychain lies in the bin once that opens', async () => {
+  desk.vault.mood = 'locked'
+  const store = desk.open()
+  await put(store, post('12'), article('Discarded'))
+  await store.discard({ key: post('12') })
+  expect((await store.get({ key: post('12') })).draft).toBeNull()
+  expect([await shown(store), await store.count()]).toEqual([[], 0])
+  await put(store, post('12'), article('Written since'))
+  desk.now += 60_000
+  await store.discard({ key: post('12') })
+  desk.vault.mood = 'keychain'
+  for (const title of ['One', 'Two', 'Three', 'The newest']) await put(store, post('12'), article(title))
+  await store.flush()
+  const bin = [
+    ['unsent', 'The newest'],
+    ['bin', 'Written since'],
+    ['bin', 'Discarded'],
+  ]
+  expect((await shown(store)).toSorted()).toEqual(bin.toSorted())
+  expect((await shown(desk.open())).toSorted()).toEqual(bin.toSorted())
+  const { items } = await store.held()
+  const { aside } = items.find(({ title }) => title === 'Discarded') ?? {}
+  expect(await store.restore({ aside: aside ?? '' })).toEqual(post('12'))
+  expect((await store.get({ key: post('12') })).draft?.value).toMatchObject(article('Discarded'))
+  // What the server has is not brought to the bin.
+  desk.vault.mood = 'locked'
+  const other = desk.open()
+  const { seq } = await put(other, post('13'), article('Saved'))
+  await other.acknowledge({ key: post('13'), seq })
+  desk.vault.mood = 'keychain'
+  await other.flush()
+  expect((await shown(other)).map(([, title]) => title)).not.toContain('Saved')
+})
+
 test('@DR-06 what was looked at once is not read again until it changes, and is right after every change', async () => {
   const store = desk.open()
   await put(store, post('12'), article('First'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Bench, type Draft, makeReady } from './draft.ts'
 import { codeOf } from './files.ts'
 import { namesIn, setAside } from './folders.ts'
-import { doneIn, doneName, type Generation, generationsIn } from './names.ts'
+import { doneIn, doneName, type Generation, generationName, generationsIn } from './names.ts'
 import { isFromNewerVersion } from './read.ts'
 
 /** The server has everything up to `seq`: of that, what this store wrote or showed goes, what it wrote and could not
@@ -27,6 +27,15 @@ export async function discardAll(bench: Bench, draft: Draft): Promise<void> {
   const marks = [{ seq: draft.nextSeq - 1, writer: bench.writer }, ...ours]
   const at = bench.clock.now()
   await settle(bench, draft, marks, ours, generation => bin(bench, draft, generation, at))
+}
+
+/** Puts one generation that this store wrote in the bin, as if since `at`. */
+export async function binOne(bench: Bench, draft: Draft, seq: number, at: number): Promise<void> {
+  const { writer } = bench
+  const name = generationName(seq, writer)
+  draft.known.delete(name)
+  await bin(bench, draft, { name, seq, writer }, at)
+  await bench.files.syncFolder(draft.path)
 }
 
 /** Removes a generation that a newer one has made needless: our own at once, one that was never shown by way of the

@@ -17,10 +17,10 @@ import { hashed } from './names.ts'
 import { createOpenDrafts, idOf } from './open-drafts.ts'
 import { createQueue } from './queue.ts'
 import { readNewest } from './read.ts'
-import { acknowledgeUpTo, discardAll } from './settle.ts'
+import { acknowledgeUpTo, binOne, discardAll } from './settle.ts'
 import { type Content, decode, encode } from './text.ts'
 import { diskProblem } from './trouble.ts'
-import { createWaiting } from './waiting.ts'
+import { createWaiting, type Waiting } from './waiting.ts'
 import type { Step } from './write.ts'
 
 /** Who the drafts belong to, and what the store may use. */
@@ -74,6 +74,9 @@ type Slot = {
   queue: ReturnType<typeof createQueue<Buffer, Saved>>
 }
 
+/** A text that was discarded while it waited: whose draft it was of, and when that was, milliseconds since 1970. */
+type Discarded = Waiting & { slot: Slot; at: number }
+
 /** The whole store of drafts (hardening 4.3 to 4.8) over any disk. */
 export function createStore(options: DraftsOptions, { files, steps, proofs, keep }: Parts) {
   const { folder, brandId, apiOrigin, vault, clock, log, account, version = '' } = options
@@ -85,9 +88,13 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
   const memo: HeldMemo = createMemo()
   const indexes = createHeldIndexes({ files, clock, log, folder, version }, keysOf)
   const heldNow = async (userId: number) => ({ memo, index: await indexes.of(userId) })
-  const waiting = createWaiting(clock, async id => {
+  const waiting = createWaiting<Waiting>(clock, async id => {
     const slot = slots.get(id)
     await slot?.queue.run(() => writeWaiting(slot))
+  })
+  // What was discarded before it could be written goes to the bin then; nothing else sees it.
+  const discarded = createWaiting<Discarded>(clock, async id => {
+    await discarded.get(id)?.slot.queue.run(() => binDiscarded(id))
   })
 
   function slotOf(key: DraftKey): Slot {
@@ -136,6 +143,20 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     if (account()?.userId !== slot.userId) keys.forget()
   }
 
+  async function binDiscarded(id: string): Promise<void> {
+    const held = discarded.get(id)
+    if (!held) return
+    const { slot, saved, plain, at } = held
+    const draft = await open.toWrite(slot.userId, slot.key)
+    const key = await keys.current(draft.account)
+    if (key === null) return
+    // Written late under its old number, it would be the first to be retired.
+    const all = { ...bench, keep: Infinity }
+    await writeGeneration(all, steps, draft, saved.seq, plain, key, () => discarded.leave(id))
+    await binOne(bench, draft, saved.seq, at).finally(() => memo.changed(draft.path))
+    if (account()?.userId !== slot.userId) keys.forget()
+  }
+
   async function read(slot: Slot): Promise<GetOutput> {
     reader()
     const held = waiting.get(slot.id)
@@ -174,8 +195,12 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     })
   }
 
-  const discard = async ({ key }: { key: DraftKey }) =>
-    settle(slotOf(key), draft => discardAll(bench, draft), Infinity)
+  const discard = async ({ key }: { key: DraftKey }) => {
+    const slot = slotOf(key)
+    const keep = (held: Waiting) =>
+      discarded.enter(`${slot.id} ${held.saved.seq}`, { ...held, slot, at: clock.now() })
+    await settle(slot, draft => discardAll(bench, draft), Infinity, keep)
+  }
 
   function reader() {
     const who = account()
@@ -199,7 +224,7 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
   const settled = () => Promise.all([...slots.values()].map(({ queue }) => queue.idle()))
 
   async function flush(): Promise<void> {
-    await waiting.retry()
+    await Promise.all([waiting.retry(), discarded.retry()])
     await settled()
   }
 
@@ -297,15 +322,24 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
       await flush()
       await indexes.settled()
       waiting.close()
+      discarded.close()
       await open.close()
     },
   }
 
-  async function settle(slot: Slot, act: (draft: Draft) => Promise<void>, upTo: number): Promise<void> {
+  async function settle(
+    slot: Slot,
+    act: (draft: Draft) => Promise<void>,
+    upTo: number,
+    onLeft?: (held: Waiting) => void,
+  ): Promise<void> {
     await slot.queue.run(async () => {
       try {
         const held = waiting.get(slot.id)
-        if (held && held.saved.seq <= upTo) waiting.leave(slot.id)
+        if (held && held.saved.seq <= upTo) {
+          waiting.leave(slot.id)
+          onLeft?.(held)
+        }
         const draft = await open.toWrite(slot.userId, slot.key)
         await act(draft).finally(() => memo.changed(draft.path))
       } catch (error) {

@@ -8,8 +8,8 @@ const retryAfter = 30_000
 
 /** Holds texts in memory until the keychain opens, and has them written then. `write` leaves a text here when it is
  *  still not possible. */
-export function createWaiting(clock: Clock, write: (id: string) => Promise<void>) {
-  const texts = new Map<string, Waiting>()
+export function createWaiting<Text extends Waiting>(clock: Clock, write: (id: string) => Promise<void>) {
+  const texts = new Map<string, Text>()
   const closing = new AbortController()
   let isWatching = false
 
@@ -38,7 +38,7 @@ export function createWaiting(clock: Clock, write: (id: string) => Promise<void>
     get: (id: string) => texts.get(id),
     paths: () => [...texts.values()].map(({ path }) => path),
     leave: (id: string) => texts.delete(id),
-    enter(id: string, text: Waiting) {
+    enter(id: string, text: Text) {
       texts.set(id, text)
       void watch()
     },
