@@ -8,6 +8,8 @@ import type { SetAside } from '../../contract/entities/set-aside.ts'
 /** What this computer has of an article beside the server's version. */
 export type LocalDraft =
   | { kind: 'nothing' }
+  /** It could not be looked for just now. */
+  | { kind: 'unread'; error: unknown }
   /** Equal to what the server has: the save had succeeded. */
   | { kind: 'same'; seq: number }
   /** `isWhole`: as of `KeptForm`. */

@@ -11,8 +11,16 @@ import { store } from '../data/store.ts'
 import { toast } from '../data/toasts.ts'
 import { windowId } from '../data/window-id.ts'
 import type { LateFields } from '../parts/late-fields.ts'
-import { compareForm, draftOf, isFromNewer, isSameForm, type UnsavedForm } from './form-draft.ts'
+import {
+  compareForm,
+  draftOf,
+  isFromNewer,
+  isSameForm,
+  type KeptForm,
+  type UnsavedForm,
+} from './form-draft.ts'
 import { RestoreForm } from './restore-form.tsx'
+import { sayUnread, useSayOlder } from './say-draft.ts'
 import type { Unsaved } from './use-unsaved.ts'
 
 /** The files of a form, which its draft does not hold. */
@@ -78,6 +86,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   const [offered, setOffered] = useState<UnsavedForm<Form> | null>(null)
   const [isReady, setIsReady] = useState(options.draft === null)
   const [isBack, setIsBack] = useState(false)
+  const sayOlder = useSayOlder()
 
   const { writer, snapshot, isOnServer, late, flushLate } = useMemo(() => {
     const flushers = new Set<() => void>()
@@ -150,8 +159,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     const left = { now: false }
     const { comesBack = takeInterruption } = needs.current
     const isReturn = comesBack()
-    void readKept(needs.current, baseline.current).then(async found => {
-      if (left.now) return
+    const show = async (found: KeptForm<Form>) => {
       if (found.kind === 'same') void writer.acknowledge(found.seq)
       if (found.kind === 'unreadable') {
         toast.error(needs.current.unreadable)
@@ -163,16 +171,36 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       if (found.kind === 'nothing' && (await files?.areLeft())) await files?.bring(baseline.current)
       if (found.kind === 'differs') {
         if ((isReturn || needs.current.continues) && !found.conflict) {
+          if (found.older) sayOlder(found.saved_at)
           await put(found)
           setIsBack(isReturn === 'session')
         } else setOffered(found)
       }
       setIsReady(true)
-    })
+    }
+    const again = async () => {
+      const found = await readKept(needs.current, baseline.current).catch(() => null)
+      // What is typed by now is not asked about: what is kept stays beside it.
+      if (left.now || found === null || !isOnServer()) return
+      removeEventListener('focus', again)
+      await show(found)
+    }
+    readKept(needs.current, baseline.current).then(
+      found => {
+        if (!left.now) void show(found)
+      },
+      error => {
+        if (left.now) return
+        sayUnread(error, 'What this computer keeps of this form could not be read just now.')
+        addEventListener('focus', again)
+        setIsReady(true)
+      },
+    )
     return () => {
       left.now = true
+      removeEventListener('focus', again)
     }
-  }, [isKept, writer, put, drop])
+  }, [isKept, writer, put, drop, isOnServer, sayOlder])
 
   useEffect(() => {
     if (!isKept) return
@@ -282,12 +310,12 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   }
 }
 
-async function readKept<Form extends object>({ draft, shape }: FormDraft<Form>, server: Form) {
-  if (draft === null) return { kind: 'nothing' } as const
-  const answer = await api.drafts.get({ key: draft }).catch(() => null)
-  return answer === null
-    ? ({ kind: 'nothing' } as const)
-    : compareForm(answer, server, shape, draft.id === 'new')
+async function readKept<Form extends object>(
+  { draft, shape }: FormDraft<Form>,
+  server: Form,
+): Promise<KeptForm<Form>> {
+  if (draft === null) return { kind: 'nothing' }
+  return compareForm(await api.drafts.get({ key: draft }), server, shape, draft.id === 'new')
 }
 
 /** After what the person is back here; asked once. */

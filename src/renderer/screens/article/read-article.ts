@@ -8,6 +8,7 @@ import {
   unsavedDraft,
 } from '../../catalogue/article-draft.ts'
 import { draftKey, isFromNewer } from '../../catalogue/form-draft.ts'
+import { sayUnread } from '../../catalogue/say-draft.ts'
 import { api } from '../../data/api.ts'
 import { isSaveWaiting } from '../../data/outbox.ts'
 import { toast } from '../../data/toasts.ts'
@@ -27,11 +28,10 @@ export type Opened =
 /** Reads the post, which takes its lock, and the draft this computer keeps of it. Never rejects. */
 async function readArticle(id: number, overtake: boolean): Promise<Opened> {
   const reading = overtake ? api.posts.overtake({ id }) : api.posts.get({ id })
-  const onDisk = readDraft(id)
+  const onDisk = lookForDraft(id)
   try {
     const post = await reading
-    const answer = await onDisk
-    const draft: LocalDraft = answer ? compareDraft(answer, post) : { kind: 'nothing' }
+    const draft = besides(post, await onDisk)
     const isSaved = draft.kind === 'differs' && (await isSaveWaiting(draftKey('post', id)))
     return { kind: 'open', post, draft, isSaved }
   } catch (error) {
@@ -75,22 +75,21 @@ export async function readKept(id: number): Promise<{ post: Post; draft: Unsaved
 }
 
 /** The post as this computer last read it, and what stands for its draft; null where it never did. Never rejects. */
-async function readSeen(id: number, answer: Awaited<ReturnType<typeof readDraft>>) {
+async function readSeen(id: number, answer: Looked) {
   const seen = await api.posts.seen({ id }).catch(() => null)
-  const draft: LocalDraft = answer && seen ? compareDraft(answer, seen.post) : { kind: 'nothing' }
-  return seen && { ...seen, draft }
+  return seen && { ...seen, draft: besides(seen.post, answer) }
 }
 
 /** What this computer knows the post to be called; '' where it never read it. Never rejects. */
 export async function nameHere(id: number): Promise<string> {
-  const here = (await readKept(id)) ?? (await readSeen(id, null))
+  const here = (await readKept(id)) ?? (await api.posts.seen({ id }).catch(() => null))
   return here ? titleOf(here.post) : ''
 }
 
 /** An article that only this computer has, or why that cannot be read; null without one. Never rejects. */
 export async function readLocal(id: string) {
-  const answer = await readDraft(id)
-  if (!answer) return null
+  const answer = await lookForDraft(id)
+  if ('error' in answer) return { kind: 'unread' as const, ...answer }
   if (!answer.draft && answer.from_newer_version) return { kind: 'newer-version' as const }
   const value = DraftValue.safeParse(answer.draft?.value)
   if (!answer.draft || !value.success) {
@@ -117,8 +116,23 @@ export async function setAsideDeleted(id: number): Promise<void> {
     .catch(() => {})
 }
 
-const readDraft = (id: number | string) =>
-  api.drafts.get({ key: { entity: 'post', id: String(id) } }).catch(() => null)
+type Looked = Awaited<ReturnType<typeof lookForDraft>>
+
+/** What this computer keeps of an article, or why it cannot be looked for. Never rejects. */
+const lookForDraft = (id: number | string) =>
+  api.drafts.get({ key: draftKey('post', id) }).catch((error: unknown) => ({ error }))
+
+async function readDraft(id: number | string) {
+  const looked = await lookForDraft(id)
+  return 'error' in looked ? null : looked
+}
+
+const besides = (post: Post, looked: Looked): LocalDraft =>
+  'error' in looked ? { kind: 'unread', ...looked } : compareDraft(looked, post)
+
+/** The draft of this post, once more. Never rejects. */
+export const readDraftBesides = async (post: Post): Promise<LocalDraft> =>
+  besides(post, await lookForDraft(post.id))
 
 /** Deals with a draft that needs no question: one the server has goes, one nobody can read is said, and kept in the bin
  *  before anything is written in its place. What differs is left to the caller. */
@@ -136,5 +150,7 @@ export function settleDraft(id: number, draft: LocalDraft): void {
 /** Says what of a draft cannot be shown here. */
 export function sayOfDraft(draft: LocalDraft): void {
   if (draft.kind === 'unreadable') toast.error('Error parsing post text from localStorage.')
+  if (draft.kind === 'unread')
+    sayUnread(draft.error, 'What this computer keeps of this article could not be read just now.')
   if (isFromNewer(draft)) toast.warning('This draft was saved by a newer version of the app')
 }

@@ -5,6 +5,7 @@ import { articleFormOf, isSameForm } from '../../../contract/entities/article-fi
 import { type Post, titleOf } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { type LocalDraft, type UnsavedDraft, unsavedDraft } from '../../catalogue/article-draft.ts'
+import { useSayOlder } from '../../catalogue/say-draft.ts'
 import { api } from '../../data/api.ts'
 import { lostArticlesAtom } from '../../data/lost-articles.ts'
 import { notify } from '../../data/notify.ts'
@@ -26,6 +27,7 @@ import {
   nameHere,
   type Opened,
   openOrAsk,
+  readDraftBesides,
   readKept,
   readLocal,
   sayOfDraft,
@@ -47,6 +49,8 @@ export type Opening = {
   readAt: string | null
   /** A draft that differs from the server, until the person decided. */
   draft: UnsavedDraft | null
+  /** What this computer keeps of it could not be looked for just now. */
+  isUnread: boolean
   /** What a 401 came between: offered once. */
   interrupted: 'save' | Offered | null
   /** Somebody else has the article: what this computer keeps of it is only shown. */
@@ -95,39 +99,44 @@ export function useOpening(id: number | null, localId: string | null, continues:
     Object.assign(needs.current, { brand, mayUpdate, confirm, close })
   })
 
+  const sayOlder = useSayOlder()
   const onScreen = useRef<OpenArticle | null>(null)
-  const show = useCallback((opened: Shown, resume: boolean) => {
-    const { brand } = needs.current
-    const article = createOpenArticle(
-      opened.post,
-      { bodyFormat: brand.body_format, defaultThumbnail: brand.default_thumbnail },
-      opened.local,
-    )
-    onScreen.current = article
-    const { draft } = opened
-    const differs = draft.kind === 'differs' ? draft : null
-    const isKept = opened.kind === 'kept'
-    if (isKept) article.writer.stop()
-    store.set(article.atoms.isCopy, opened.kind === 'offline')
-    const direct =
-      isKept ||
-      opened.local !== undefined ||
-      opened.kind === 'offline' ||
-      (resume && differs !== null && !differs.conflict && !differs.set_aside)
-    const interrupted = takeInterruptedWork(article.id)
-    if (differs && direct) put(article, differs)
-    if (differs?.older && direct) toast.warning('The newest autosave was damaged; showing the one before')
-    if (resume) putCaretBack(article)
-    setOpening(before => ({
-      serial: (before?.serial ?? 0) + 1,
-      article,
-      offline: opened.kind === 'offline',
-      readAt: opened.read_at ?? null,
-      draft: direct ? null : differs,
-      interrupted: resume ? interrupted : null,
-      isKept,
-    }))
-  }, [])
+  const show = useCallback(
+    (opened: Shown, resume: boolean) => {
+      const { brand } = needs.current
+      const article = createOpenArticle(
+        opened.post,
+        { bodyFormat: brand.body_format, defaultThumbnail: brand.default_thumbnail },
+        opened.local,
+      )
+      onScreen.current = article
+      const { draft } = opened
+      const differs = draft.kind === 'differs' ? draft : null
+      const isKept = opened.kind === 'kept'
+      if (isKept) article.writer.stop()
+      store.set(article.atoms.isCopy, opened.kind === 'offline')
+      const direct =
+        isKept ||
+        opened.local !== undefined ||
+        opened.kind === 'offline' ||
+        (resume && differs !== null && !differs.conflict && !differs.set_aside)
+      const interrupted = takeInterruptedWork(article.id)
+      if (differs && direct) put(article, differs)
+      if (differs?.older && direct) sayOlder(differs.saved_at)
+      if (resume) putCaretBack(article)
+      setOpening(before => ({
+        serial: (before?.serial ?? 0) + 1,
+        article,
+        offline: opened.kind === 'offline',
+        readAt: opened.read_at ?? null,
+        draft: direct ? null : differs,
+        isUnread: draft.kind === 'unread',
+        interrupted: resume ? interrupted : null,
+        isKept,
+      }))
+    },
+    [sayOlder],
+  )
 
   const showKept = useCallback(
     async (id: number) => {
@@ -215,6 +224,21 @@ export function useOpening(id: number | null, localId: string | null, continues:
   useEffect(() => {
     if (opening?.offline && answering > askedAt.current) void reconnect()
   }, [answering, opening, reconnect])
+
+  // Asked again when the person comes back to the window, as from unlocking the keychain; not about what is typed by then.
+  useEffect(() => {
+    if (!opening?.isUnread) return
+    const { article } = opening
+    const again = async () => {
+      const draft = await readDraftBesides(store.get(article.atoms.post))
+      if (draft.kind === 'unread' || onScreen.current !== article || !article.isOnServer()) return
+      settleDraft(article.id, draft)
+      const found = draft.kind === 'differs' ? draft : null
+      setOpening(now => now && { ...now, draft: found, isUnread: false })
+    }
+    addEventListener('focus', again)
+    return () => removeEventListener('focus', again)
+  }, [opening])
 
   const lockLost = useCallback(
     async (loss: LockLoss) => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod'
 import type { DraftKey } from '../../../contract/calls/drafts.ts'
 import { RestoreForm } from '../../catalogue/restore-form.tsx'
+import { sayUnread, useSayOlder } from '../../catalogue/say-draft.ts'
 import { takeInterruption } from '../../catalogue/use-form-draft.tsx'
 import type { Unsaved } from '../../catalogue/use-unsaved.ts'
 import { api } from '../../data/api.ts'
@@ -42,6 +43,7 @@ export function usePhrasesDraft(options: {
   const [state, setState] = useState(nothing)
   const [isReady, setIsReady] = useState(!isKept)
   const [offered, setOffered] = useState<Kept | null>(null)
+  const sayOlder = useSayOlder()
 
   const { key, writer, freeze } = useMemo(() => {
     const key = { entity: 'phrases', id: language } as const
@@ -84,8 +86,7 @@ export function usePhrasesDraft(options: {
     if (!isKept) return
     const left = { now: false }
     const isReturn = takeInterruption() !== null
-    void readKept(key).then(kept => {
-      if (left.now) return
+    const show = (kept: Found) => {
       if (kept === 'of-another-shape') {
         toast.error(unreadable)
         // Before anything is written in its place.
@@ -98,15 +99,36 @@ export function usePhrasesDraft(options: {
           ([id, text]) => store.get(typedAtom(sheet + id))?.text === text,
         )
         if (kept.isBehind) toast.warning(newer)
-        if (isHere || isReturn || needs.current.continues) put(kept)
-        else setOffered(kept)
+        if (isHere || isReturn || needs.current.continues) {
+          if (kept.older && !isHere) sayOlder(kept.saved_at)
+          put(kept)
+        } else setOffered(kept)
       }
       setIsReady(true)
-    })
+    }
+    const again = async () => {
+      const kept = await readKept(key).catch(() => 'unread' as const)
+      // What is typed by now is not asked about: what is kept stays beside it.
+      if (left.now || kept === 'unread' || typedIn(sheet).length > 0) return
+      removeEventListener('focus', again)
+      show(kept)
+    }
+    readKept(key).then(
+      kept => {
+        if (!left.now) show(kept)
+      },
+      error => {
+        if (left.now) return
+        sayUnread(error, 'What this computer keeps of these phrases could not be read just now.')
+        addEventListener('focus', again)
+        setIsReady(true)
+      },
+    )
     return () => {
       left.now = true
+      removeEventListener('focus', again)
     }
-  }, [isKept, key, put, drop, sheet])
+  }, [isKept, key, put, drop, sheet, sayOlder])
 
   useEffect(() => {
     if (!isKept) return
@@ -156,12 +178,10 @@ const newer = 'This draft was saved by a newer version of the app'
 type Kept = { value: PhrasesDraft; seq: number; saved_at: string; older: boolean; isBehind: boolean }
 
 /** What this computer keeps of a language's phrases; null for nothing. */
-async function readKept(
-  key: DraftKey,
-): Promise<Kept | 'unreadable' | 'of-another-shape' | 'newer-version' | null> {
-  const answer = await api.drafts.get({ key }).catch(() => null)
-  if (answer === null) return null
-  const { draft, damaged, from_newer_version: isBehind } = answer
+type Found = Kept | 'unreadable' | 'of-another-shape' | 'newer-version' | null
+
+async function readKept(key: DraftKey): Promise<Found> {
+  const { draft, damaged, from_newer_version: isBehind } = await api.drafts.get({ key })
   if (draft === null) return isBehind ? 'newer-version' : damaged === 'all' ? 'unreadable' : null
   const { data: value } = PhrasesDraft.safeParse(draft.value)
   if (!value) return 'of-another-shape'
