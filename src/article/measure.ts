@@ -63,6 +63,13 @@ export function hasMoreWords(text: string, than: number): boolean {
   return false
 }
 
+/** How many words a text has. */
+export function countWords(text: string): number {
+  let words = 0
+  for (const _ of wordsOf(text)) words++
+  return words
+}
+
 function* wordsOf(text: string): Generator<string> {
   for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) yield segment
 }

@@ -20,7 +20,7 @@ import {
   toast,
   write,
 } from './article-page.ts'
-import { rows } from './catalogue-page.ts'
+import { expectAccessible, rows } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 test.use({ ownProcess: true })
@@ -64,7 +64,15 @@ test('unsaved changes of every field are on the disk within 5 s and offered at t
   await page.reload()
   const dialog = restoring(page)
   await expect(dialog).toContainText(/unsaved changes from \d{4}-\d\d-\d\d \d\d:\d\d: \d+ words/)
-  await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('never saved')
+  await expect(dialog).toContainText(
+    /The server still has the version that this began with \(by \S.*, \d{4}-\d\d-\d\d \d\d:\d\d\)\./,
+  )
+  await expect(dialog).toContainText(
+    'What would change · Words: 5 added · Paragraphs: 1 changed · Fields: Main headline, RSS title, Tags, Sponsored',
+  )
+  await expect(dialog.getByRole('row', { name: 'Text' }).locator('ins')).toHaveText(
+    'Words that were never saved.',
+  )
   await expect(dialog.getByRole('row', { name: 'Main headline' })).toContainText('My own headline')
   await expect(dialog.getByRole('row', { name: 'Main headline' })).toContainText(headlineOnServer)
   await page.keyboard.press('Escape')
@@ -87,6 +95,40 @@ test('unsaved changes of every field are on the disk within 5 s and offered at t
   await page.reload()
   await expect(headline(page)).toHaveValue('My own headline')
   await expect(restoring(page)).toBeHidden()
+})
+
+test('what would change is shown block beside block, with what lies between folded, and to everybody @DR-01', async ({
+  page,
+  stet,
+}) => {
+  const between = Array.from({ length: 6 }, (_, at) => line(`Paragraph ${at} stays as it is.`))
+  await openWith(
+    page,
+    stet,
+    json(line('The boats come back in the early hours.'), ...between, line('A bridge is built.')),
+    id,
+  )
+  await text(page).getByText('The boats').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Perhaps ')
+  await write(page, ' Nobody asked.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('And this is new.')
+  await keptHere(page)
+  await page.reload()
+  const dialog = restoring(page)
+  await expect(dialog).toContainText('Words: 7 added · Paragraphs: 1 added, 2 changed')
+  await expect(dialog).not.toContainText('Fields:')
+  const texts = dialog.getByRole('row', { name: 'Text' })
+  await expect(texts.locator('ins')).toHaveText(['Perhaps', 'Nobody asked.'])
+  await expect(texts.locator('[data-change="written"]')).toContainText('And this is new.')
+  await expect(texts).not.toContainText('Paragraph 3')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await texts.getByRole('button', { name: 'Show 4 unchanged paragraphs' }).click()
+  await expect(texts.getByText('Paragraph 3 stays as it is.')).toHaveCount(2)
 })
 
 test('a save while the question is open sends nothing and loses nothing @DR-01', async ({ page, stet }) => {
@@ -125,8 +167,12 @@ test('a draft of an older server version says so before it is applied @DR-01', a
   await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
   await stet.open(`/posts/${id}`)
   await expect(restoring(page)).toContainText(
-    'The article was changed on the server after this draft was started',
+    /The article was changed on the server after this draft was started \(by \S.*, \d{4}-\d\d-\d\d \d\d:\d\d\)/,
   )
+  // What the other one wrote stays: only what was typed here would change.
+  await expect(restoring(page).getByRole('columnheader').last()).toHaveText('Both versions merged')
+  await expect(restoring(page)).toContainText('What would change · Words: 1 added · Paragraphs: 1 changed')
+  await expect(restoring(page).getByRole('row', { name: 'Description' })).toHaveCount(0)
 })
 
 test('while the disk hangs for five seconds no key waits, and what was typed is kept afterwards @DR-01', async ({

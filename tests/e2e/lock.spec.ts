@@ -130,7 +130,9 @@ test('what was set aside says who took its article over, stands beside what the 
     /\S.* took the article over at \d{4}-\d\d-\d\d \d\d:\d\d; what you had written was set aside\./,
   )
   await expect(dialog.getByRole('columnheader', { name: 'On the server, as last read here' })).toBeVisible()
-  await expect(dialog).toContainText('nobody else may lose')
+  await expect(dialog.getByRole('row', { name: 'Text' }).locator('ins')).toHaveText(
+    'Forty characters nobody else may lose.',
+  )
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

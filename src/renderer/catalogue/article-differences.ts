@@ -1,4 +1,4 @@
-import { parseBody, type SlideElement, textOf } from '../../article/index.ts'
+import { type BlockChange, parseBody, type SlideElement, textOf } from '../../article/index.ts'
 import {
   type ArticleFieldName,
   type ArticleForm,
@@ -6,10 +6,10 @@ import {
 } from '../../contract/entities/article-fields.ts'
 import type { Titled } from '../../contract/entities/post.ts'
 import { articleLabels, fieldNames } from './article-labels.ts'
-import { changedPart, type Difference, textFor } from './differences.ts'
+import { bodyChanges, changedPart, type Difference, textFor } from './differences.ts'
 
-/** What differs between two versions of an article, as texts to read side by side; a category that `categories` does
- *  not name is its id. */
+/** What differs between two versions of an article, to be read side by side; a category that `categories` does not name
+ *  is its id. */
 export function differencesBetween(
   server: ArticleForm,
   local: ArticleForm,
@@ -19,13 +19,15 @@ export function differencesBetween(
     const category = name === 'category_id' && categories.find(one => one?.id === form.category_id)
     return textFor(category || form[name])
   }
+  const body = (): { changes: BlockChange[] } | { server: string; local: string } => {
+    const changes = bodyChanges(server.body, local.body)
+    return changes ? { changes } : changedPart(bodyLines(server.body), bodyLines(local.body))
+  }
   return fieldNames
     .filter(name => !isSameValue(server[name], local[name]))
     .map(name => ({
       label: articleLabels[name],
-      ...(name === 'body'
-        ? changedPart(bodyLines(server.body), bodyLines(local.body))
-        : { server: said(server, name), local: said(local, name) }),
+      ...(name === 'body' ? body() : { server: said(server, name), local: said(local, name) }),
     }))
 }
 

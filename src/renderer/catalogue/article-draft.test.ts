@@ -82,13 +82,32 @@ test.each([null, 'text', {}, { post, form: { ...mine, tags: 'x' } }])(
   },
 )
 
-test('the differences name the fields and show only the part of the text that changed', () => {
-  const local = { ...mine, authors: [], body: '<p>One</p><p>Two and a half</p><p>Three</p>' }
-  expect(differencesBetween(form, local, [])).toEqual([
-    { label: 'Text', server: '…\nTwo\n…', local: '…\nTwo and a half\n…' },
+test('the differences name the fields, and say of the text block by block and word by word what became of it', () => {
+  const local = { ...mine, authors: [], body: '<p>One</p><p>Two too</p><p>Three</p>' }
+  const [text, ...fields] = differencesBetween(form, local, [])
+  expect(text).toMatchObject({
+    label: 'Text',
+    changes: [
+      { kind: 'same' },
+      {
+        kind: 'changed',
+        words: [
+          { text: 'Two', in: 'both' },
+          { text: ' too', in: 'after' },
+        ],
+      },
+      { kind: 'same' },
+    ],
+  })
+  expect(fields).toEqual([
     { label: 'Main headline', server: 'Server headline', local: 'My headline' },
     { label: 'Authors', server: 'Ada', local: '—' },
   ])
+})
+
+test('a text that cannot be read as blocks is shown by its lines', () => {
+  const [text] = differencesBetween({ ...form, body: '[{' }, form, [])
+  expect(text).toEqual({ label: 'Text', server: '[{', local: 'One\nTwo\nThree' })
 })
 
 test('a draft keeps the chosen category by name; one from before names were kept opens without', () => {

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useText } from '../data/texts.ts'
 import { VisuallyHidden } from '../parts/live-region.tsx'
+import { BlocksBeside } from './blocks-beside.tsx'
 import type { Difference } from './differences.ts'
+import { runsOf, WordRuns } from './word-runs.tsx'
 
 /** Two versions of a form side by side, field by field. Without `before` the first one is the server's, without `after` the
  *  second one is what this computer has. */
@@ -25,12 +27,23 @@ export function DifferencesTable(props: { differences: Difference[]; before?: st
             <th className={styles.label} scope="row">
               {t(difference.label)}
             </th>
-            <td className={styles.cell}>
-              <div className={styles.side}>{difference.server}</div>
-            </td>
-            <td className={styles.cell}>
-              <div className={styles.side}>{difference.local}</div>
-            </td>
+            {'changes' in difference ? (
+              <td className={styles.text} colSpan={2}>
+                <BlocksBeside changes={difference.changes} />
+              </td>
+            ) : (
+              (['server', 'local'] as const).map(side => (
+                <td key={side} className={styles.cell}>
+                  <div className={styles.side}>
+                    {difference.words ? (
+                      <WordRuns runs={runsOf(difference.words, side === 'server' ? 'before' : 'after')} />
+                    ) : (
+                      difference[side]
+                    )}
+                  </div>
+                </td>
+              ))
+            )}
           </tr>
         ))}
       </tbody>
@@ -51,5 +64,6 @@ const useStyles = makeStyles({
     padding: tokens.spacingVerticalS,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  text: { paddingBlock: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   side: { maxHeight: '180px', overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 })

@@ -23,7 +23,7 @@ export function fieldText(
     return found ? t(found.name) : textFor(value)
   }
   return (name, value) => {
-    if (typeof value === 'string' && value !== '' && isBody(entity, name))
+    if (typeof value === 'string' && value !== '' && isBodyOf(entity)(name))
       return textFor(bodyLines(value).join('\n'))
     switch (name) {
       case 'section_id':
@@ -53,5 +53,6 @@ export function fieldText(
   }
 }
 
-const isBody = (entity: DraftKey['entity'], name: string) =>
+/** Which fields of a form of this thing are rich text. */
+export const isBodyOf = (entity: DraftKey['entity']) => (name: string) =>
   name === 'body' || (entity === 'task' && name === 'notes')

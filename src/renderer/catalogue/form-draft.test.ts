@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { receiving, storedPicture } from '../../contract/picture-fields.ts'
 import { differencesOf } from './differences.ts'
-import { fieldText } from './field-text.ts'
+import { fieldText, isBodyOf } from './field-text.ts'
 import { compareForm, draftOf, isFromNewer, shapeOf } from './form-draft.ts'
 
 const shape = z.object({ title: z.string(), html: z.string() })
@@ -83,6 +83,45 @@ test('@DR-04 the question shows the lines that differ, and a dash for nothing', 
     { label: 'Title', server: 'About', local: '—' },
     { label: 'HTML', server: '…\n2\n…', local: '…\n2b\n…' },
   ])
+})
+
+test('@DR-04 of a long text the words are marked, and of rich text the blocks; a list and a short text are only shown', () => {
+  const long = 'Reports on harbours, ferries and the people who live by them.'
+  const server = {
+    description: long,
+    notes: '<p>Ring the port</p>',
+    name: 'Ada',
+    tags: [{ catchy_title: long }],
+  }
+  const local = {
+    description: long.replace('ferries', 'boats'),
+    notes: '<p>Ring the port</p><p>Then the mayor</p>',
+    name: 'Ada Obi',
+    tags: [],
+  }
+  const labels = { description: 'Description', notes: 'Notes', name: 'Name', tags: 'Tags' }
+  const differences = differencesOf(
+    labels,
+    server,
+    local,
+    fieldText('task', text => text, { sections: [], categories: [] }),
+    isBodyOf('task'),
+  )
+  expect(differences).toMatchObject([
+    {
+      label: 'Description',
+      words: [
+        { text: 'Reports on harbours, ', in: 'both' },
+        { text: 'ferries ', in: 'before' },
+        { text: 'boats ', in: 'after' },
+        { text: 'and the people who live by them.', in: 'both' },
+      ],
+    },
+    { label: 'Notes', changes: [{ kind: 'same' }, { kind: 'written' }] },
+    { label: 'Name', server: 'Ada', local: 'Ada Obi' },
+    { label: 'Tags', server: long, local: '—' },
+  ])
+  expect(differences.map(difference => 'words' in difference)).toEqual([true, false, false, false])
 })
 
 test('@DR-04 the form of a record comes back with its picture, the record’s own as the server has it now', () => {

@@ -12,44 +12,72 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useText } from '../data/texts.ts'
+import { changeSummary } from './change-summary.ts'
 import type { Difference } from './differences.ts'
 import { DifferencesTable } from './differences-table.tsx'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '880px' },
-  actions: { justifySelf: 'end', '& button': { whiteSpace: 'nowrap' } },
+  // Where there is much to read it fills the window, but for a margin.
+  body: { maxHeight: 'calc(100vh - 96px)' },
+  actions: {
+    justifySelf: 'stretch',
+    justifyContent: 'end',
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '& button': { whiteSpace: 'nowrap' },
+  },
+  lines: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
 })
 
 /** Offers what this computer keeps beside the server's version (DR-01, DR-04). There is no third answer: neither
  *  version may get lost by a key press. Its texts come in the person's language. */
 export function RestoreDialog(props: {
-  /** What is kept, and since when. */
-  text: string
+  /** What is kept, and since when; and what the server has, and since when. */
+  lines: string[]
   warnings: string[]
   differences: Difference[]
+  /** What the column of what this computer has is called, where that is not all. */
+  after?: string
   onApply: () => void
   onClear: () => void
 }) {
   const t = useText()
   const styles = useStyles()
+  const { differences } = props
+  const summary = useMemo(() => changeSummary(differences, t), [differences, t])
   const apply = useRef<HTMLButtonElement>(null)
   useEffect(() => apply.current?.focus(), [])
   return (
     <Dialog open modalType="alert">
       <DialogSurface className={styles.surface}>
-        <DialogBody>
+        <DialogBody className={styles.body}>
           <DialogTitle>{t('Restoring data')}</DialogTitle>
           <DialogContent className={styles.content}>
-            <Text>{props.text}</Text>
+            <div className={styles.lines}>
+              {props.lines.map(line => (
+                <Text key={line}>{line}</Text>
+              ))}
+            </div>
             {props.warnings.map(warning => (
               <MessageBar key={warning} intent="warning">
                 <MessageBarBody>{warning}</MessageBarBody>
               </MessageBar>
             ))}
-            <DifferencesTable differences={props.differences} />
+            <Text>
+              {summary === '' ? (
+                t('Nothing would change.')
+              ) : (
+                <>
+                  <strong>{t('What would change')}</strong>
+                  {` · ${summary}`}
+                </>
+              )}
+            </Text>
+            {differences.length > 0 && <DifferencesTable differences={differences} after={props.after} />}
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button onClick={props.onClear}>{t('Cancel and clear unsaved data')}</Button>

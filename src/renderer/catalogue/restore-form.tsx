@@ -4,10 +4,11 @@ import { useText } from '../data/texts.ts'
 import { useTime } from '../data/time.ts'
 import { interpolate } from '../parts/interpolate.ts'
 import { differencesOf } from './differences.ts'
-import { fieldText } from './field-text.ts'
+import { fieldText, isBodyOf } from './field-text.ts'
 import type { UnsavedForm } from './form-draft.ts'
 import { knownNames } from './known-names.ts'
 import { RestoreDialog } from './restore-dialog.tsx'
+import { useSavedBy } from './use-saved-by.ts'
 
 /** Offers what this computer keeps of a form beside what the server has (DR-01, DR-04). */
 export function RestoreForm<Form extends object>(props: {
@@ -15,20 +16,28 @@ export function RestoreForm<Form extends object>(props: {
   found: UnsavedForm<Form>
   server: Form
   labels: Record<keyof Form & string, string>
+  /** When the server's version was saved, where it says so. */
+  savedAt?: string | null | undefined
   onApply: () => void
   onClear: () => void
 }) {
-  const { entity, found, server, labels } = props
+  const { entity, found, server, labels, savedAt: at } = props
   const t = useText()
   const time = useTime()
+  const savedBy = useSavedBy()
   const saved = time.card(found.saved_at)
   const differences = useMemo(
-    () => differencesOf(labels, server, found.form, fieldText(entity, t, knownNames())),
+    () => differencesOf(labels, server, found.form, fieldText(entity, t, knownNames()), isBodyOf(entity)),
     [labels, server, found, entity, t],
   )
   return (
     <RestoreDialog
-      text={interpolate(t('This computer keeps unsaved changes from {time}.'), { time: saved })}
+      lines={[
+        interpolate(t('This computer keeps unsaved changes from {time}.'), { time: saved }),
+        ...(at && !found.conflict
+          ? [`${savedBy('The server still has the version that this began with', { at })}.`]
+          : []),
+      ]}
       warnings={[
         ...(found.older
           ? [
@@ -37,7 +46,9 @@ export function RestoreForm<Form extends object>(props: {
               }),
             ]
           : []),
-        ...(found.conflict ? [t('This was changed on the server after this draft was started.')] : []),
+        ...(found.conflict
+          ? [`${savedBy('This was changed on the server after this draft was started', { at })}.`]
+          : []),
       ]}
       differences={differences}
       onApply={props.onApply}

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
@@ -99,6 +99,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     comesBack: () => interrupted.take(record)?.after ?? null,
     form,
     server,
+    savedAt: isNew ? null : savedAtOf(record),
     shape,
     labels: keeps ? formLabels[keeps] : {},
     unreadable: unreadableForm,
@@ -163,6 +164,9 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     </FormProvider>
   )
 }
+
+/** When a record was saved, where it says so. */
+const savedAtOf = (record: Row) => z.object({ updated_at: z.string() }).safeParse(record).data?.updated_at
 
 /** What the server said stays where the save failed (decision S26). */
 export function Refusal({ problem, failure }: { problem: Problem; failure: string }) {

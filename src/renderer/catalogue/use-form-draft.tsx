@@ -48,6 +48,8 @@ type FormDraft<Form> = {
   form: Pick<UseFormReturn<FieldValues, unknown, unknown>, 'getValues' | 'reset' | 'subscribe'>
   /** What the server has, as the form shows it. */
   server: Form
+  /** When that was saved, where the server says so. */
+  savedAt?: string | null | undefined
   /** What a form must look like to be shown again; it needs not keep the rules. */
   shape: z.ZodType<Form>
   /** The label of every field, in the order in which they are compared. */
@@ -298,6 +300,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         found={offered}
         server={server}
         labels={options.labels}
+        savedAt={options.savedAt}
         onApply={() => {
           void put(offered).then(() => setOffered(null))
         }}

@@ -50,12 +50,18 @@ export function meetNewer(
   return isUnseen || wentOn ? 'merged' : 'goes on'
 }
 
+/** A draft and a version of the server's that it did not begin with, in one. */
+export function mergeDraft({ began, form }: UnsavedDraft, post: Post): ArticleMerge {
+  const [base, theirs] = [articleFormOf(began), articleFormOf(post)]
+  return mergeArticles({ base, mine: form, theirs, template: post.template_type })
+}
+
 /** Puts a draft on the screen that began with another version than the server's (hardening 4.6): both in one, or where
  *  they overlap the draft as it is, with the question. */
-export function applyOverNewer(article: OpenArticle, { began, form }: UnsavedDraft): void {
+export function applyOverNewer(article: OpenArticle, draft: UnsavedDraft): void {
+  const { began, form } = draft
   const post = store.get(article.atoms.post)
-  const [base, theirs] = [articleFormOf(began), articleFormOf(post)]
-  const merge = mergeArticles({ base, mine: form, theirs, template: post.template_type })
+  const merge = mergeDraft(draft, post)
   if (merge.clashes.length === 0) {
     article.apply(merge.form)
     tellMerged(post, merge.cameIn)

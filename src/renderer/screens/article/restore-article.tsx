@@ -5,12 +5,15 @@ import type { Post } from '../../../contract/entities/post.ts'
 import { differencesBetween } from '../../catalogue/article-differences.ts'
 import type { UnsavedDraft } from '../../catalogue/article-draft.ts'
 import { RestoreDialog } from '../../catalogue/restore-dialog.tsx'
+import { useSavedBy } from '../../catalogue/use-saved-by.ts'
 import { useWhySetAside } from '../../catalogue/why-set-aside.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
+import { mergeDraft } from './newer-version.ts'
 
-/** Offers what this computer keeps of an article beside the server's version (DR-01). */
+/** Offers what this computer keeps of an article beside the server's version (DR-01), and says what would change: where
+ *  that is not the version it began with, applying makes both one. */
 export function RestoreArticle(props: {
   draft: UnsavedDraft
   server: Post
@@ -21,23 +24,34 @@ export function RestoreArticle(props: {
   const t = useText()
   const time = useTime()
   const why = useWhySetAside()
-  const differences = useMemo(
-    () => differencesBetween(articleFormOf(server), draft.form, [server.category, ...draft.categories]),
-    [server, draft],
-  )
+  const savedBy = useSavedBy()
+  const differences = useMemo(() => {
+    const applied = draft.conflict ? mergeDraft(draft, server).form : draft.form
+    return differencesBetween(articleFormOf(server), applied, [server.category, ...draft.categories])
+  }, [server, draft])
   const words = useMemo(() => wordsIn(draft.form.body), [draft.form.body])
   const kept = t('This computer keeps unsaved changes from {time}: {count} words.')
   const older = t('The newest autosave was damaged; showing the one from {time}')
-  const conflict = t('The article was changed on the server after this draft was started ({time})')
+  const saved = { at: server.updated_at, by: server.editor?.username }
+  const onServer =
+    draft.began.revision === server.revision
+      ? 'The server still has the version that this began with'
+      : 'The server has what was saved last'
   return (
     <RestoreDialog
-      text={interpolate(kept, { time: time.card(draft.saved_at), count: words })}
+      lines={[
+        interpolate(kept, { time: time.card(draft.saved_at), count: words }),
+        ...(draft.conflict ? [] : [`${savedBy(onServer, saved)}.`]),
+      ]}
       warnings={[
         ...(draft.set_aside ? [why(draft.set_aside)] : []),
         ...(draft.older ? [interpolate(older, { time: time.card(draft.saved_at).slice(11) })] : []),
-        ...(draft.conflict ? [interpolate(conflict, { time: time.card(server.updated_at) })] : []),
+        ...(draft.conflict
+          ? [savedBy('The article was changed on the server after this draft was started', saved)]
+          : []),
       ]}
       differences={differences}
+      after={draft.conflict ? 'Both versions merged' : undefined}
       onApply={props.onApply}
       onClear={props.onClear}
     />

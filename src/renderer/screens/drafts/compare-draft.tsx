@@ -41,7 +41,7 @@ export function CompareDraft({ draft, onClose }: { draft: DraftRow; onClose: () 
   return (
     <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
       <DialogSurface className={styles.surface}>
-        <DialogBody>
+        <DialogBody className={styles.body}>
           <DialogTitle>{t('What this draft changes')}</DialogTitle>
           <DialogContent className={styles.content}>
             <Text>
@@ -56,7 +56,7 @@ export function CompareDraft({ draft, onClose }: { draft: DraftRow; onClose: () 
               <DifferencesTable differences={data.differences} before={data.before} />
             )}
           </DialogContent>
-          <DialogActions>
+          <DialogActions className={styles.actions}>
             <Button icon={<CopyRegular />} disabled={!data?.text} onClick={() => void copy()}>
               {t(copied ? 'Copied' : 'Copy my text')}
             </Button>
@@ -72,5 +72,14 @@ export function CompareDraft({ draft, onClose }: { draft: DraftRow; onClose: () 
 
 const useStyles = makeStyles({
   surface: { maxWidth: '880px' },
+  // Where there is much to read it fills the window, but for a margin.
+  body: { maxHeight: 'calc(100vh - 96px)' },
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  actions: {
+    gridColumn: '1 / -1',
+    justifySelf: 'stretch',
+    justifyContent: 'end',
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
 })

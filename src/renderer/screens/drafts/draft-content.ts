@@ -4,7 +4,7 @@ import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import { differencesBetween, plainText } from '../../catalogue/article-differences.ts'
 import { type Difference, differencesOf } from '../../catalogue/differences.ts'
-import { fieldText } from '../../catalogue/field-text.ts'
+import { fieldText, isBodyOf } from '../../catalogue/field-text.ts'
 import { formLabels, type KeptSideForm } from '../../catalogue/form-labels.ts'
 import { articleOf } from '../../catalogue/images/kept-pictures.ts'
 import { knownNames } from '../../catalogue/known-names.ts'
@@ -69,7 +69,7 @@ function formContent(
     .filter(([name]) => name in data.form)
     .map(([name, label]) => [t(label), textOf(name, data.form[name])])
   return {
-    differences: differencesOf(labels, data.server, data.form, textOf),
+    differences: differencesOf(labels, data.server, data.form, textOf, isBodyOf(entity)),
     text: texts.map(([label, text]) => `${label}\n${text}`).join('\n\n'),
     before: begun,
   }

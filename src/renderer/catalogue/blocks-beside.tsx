@@ -1,0 +1,91 @@
+import { makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
+import type { BlockChange, WordRun } from '../../article/index.ts'
+import { useText } from '../data/texts.ts'
+import { BlockText } from './block-text.tsx'
+import { ChangeCard, type ChangeKind } from './change-card.tsx'
+import { FoldedBlocks } from './folded-blocks.tsx'
+import { runsOf } from './word-runs.tsx'
+
+/** Two versions of a text side by side, block beside block, the words that differ marked. What is the same in both is
+ *  folded, but for what stands beside a change. */
+export function BlocksBeside({ changes }: { changes: readonly BlockChange[] }) {
+  const styles = useStyles()
+  return (
+    <div className={styles.blocks}>
+      <FoldedBlocks changes={changes} draw={({ key, change }) => <Beside key={key} change={change} />} />
+    </div>
+  )
+}
+
+/** True of what the two sides are, whoever changed what. */
+const labels: Record<ChangeKind, string> = {
+  deleted: 'Not in the draft',
+  written: 'Only in the draft',
+  changed: 'Changed',
+  'moved-away': 'Stands elsewhere in the draft',
+  'moved-here': 'Moved here in the draft',
+}
+
+function Beside({ change }: { change: BlockChange }) {
+  const t = useText()
+  const styles = useStyles()
+  if (change.kind === 'same')
+    return (
+      <div className={mergeClasses(styles.sides, styles.same)}>
+        <BlockText block={change.before} isSmall isWhole />
+        <BlockText block={change.after} isSmall isWhole />
+      </div>
+    )
+  const words = change.kind === 'changed' ? change.words : []
+  const isLook = change.kind === 'changed' && words.every(run => run.in === 'both')
+  const isQuiet = change.kind === 'moved-away' || change.kind === 'moved-here'
+  return (
+    <ChangeCard kind={change.kind} label={t(labels[change.kind])}>
+      <div className={styles.sides}>
+        <div>
+          {'before' in change && (
+            <BlockText block={change.before} {...sideOf(change, 'before')} isSmall isQuiet={isQuiet} />
+          )}
+        </div>
+        <div>
+          {'after' in change && (
+            <BlockText block={change.after} {...sideOf(change, 'after')} isSmall isQuiet={isQuiet} />
+          )}
+        </div>
+      </div>
+      {isLook && change.inside.length === 0 && (
+        <Text size={200} className={styles.quiet}>
+          {t('Its words are the same; its form is not.')}
+        </Text>
+      )}
+      {change.kind === 'changed' && change.inside.length > 0 && <BlocksBeside changes={change.inside} />}
+    </ChangeCard>
+  )
+}
+
+/** The words of one side; all of a block that has no other side. */
+function sideOf(change: BlockChange, side: 'before' | 'after'): { words: WordRun[] } | { isWhole: true } {
+  if (change.kind !== 'changed') return { isWhole: true }
+  return { words: runsOf(change.words, side) }
+}
+
+const useStyles = makeStyles({
+  blocks: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalS,
+    // What is folded begins where the text does.
+    '& > button': { marginInlineStart: tokens.spacingHorizontalSNudge },
+  },
+  sides: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+  },
+  same: {
+    paddingInlineStart: `calc(${tokens.spacingHorizontalM} + 3px)`,
+    paddingInlineEnd: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground2,
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
