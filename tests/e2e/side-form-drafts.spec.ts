@@ -167,6 +167,30 @@ test('a form of another shape, as an update may leave one, is said and lies in t
   await expectDrafts(page, stet, ['From before the update', 'Category', 'In the bin'])
 })
 
+test('a task under change says when the server’s was saved, and what would change of its notes @DR-01 @BD-05', async ({
+  page,
+  stet,
+}) => {
+  const { readyDraft: id } = fixtures
+  const notes = 'Ask the harbour master, and the women on the shore.'
+  await stet.newsroom.patch('posts', id, { notes: `<p>${notes}</p>` })
+  await openBoard(page, stet)
+  await openerOf(page, id).click()
+  await text(page, 'Notes').click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Then the mayor.')
+  await field(page, 'Priority').selectOption('High')
+  await kept(page)
+  await openBoard(page, stet)
+  await openerOf(page, id).click()
+  await expect(restoring(page)).toContainText(/keeps unsaved changes from \d{4}-\d\d-\d\d \d\d:\d\d\./)
+  await expect(restoring(page)).toContainText(
+    /The server still has the version that this began with \(\d{4}-\d\d-\d\d \d\d:\d\d\)\./,
+  )
+  await expect(restoring(page)).toContainText('Words: 3 added · Paragraphs: 1 changed · Fields: Priority')
+  await expect(restored(page, 'Notes').locator('ins')).toHaveText('Then the mayor.')
+})
+
 test('a section under change comes back, and is listed by its name @DR-01 @SE-01', async ({ page, stet }) => {
   await openPlace(page, stet, '/sections')
   const id = Number(await rows(page).last().getAttribute('data-id'))

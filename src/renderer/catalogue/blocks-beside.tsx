@@ -74,6 +74,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
+    // Of a long text only what is seen is laid out.
+    '& > div': { contentVisibility: 'auto', containIntrinsicSize: 'auto 96px' },
     // What is folded begins where the text does.
     '& > button': { marginInlineStart: tokens.spacingHorizontalSNudge },
   },

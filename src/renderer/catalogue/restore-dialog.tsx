@@ -9,6 +9,7 @@ import {
   MessageBar,
   MessageBarBody,
   makeStyles,
+  Spinner,
   Text,
   tokens,
 } from '@fluentui/react-components'
@@ -39,7 +40,8 @@ export function RestoreDialog(props: {
   /** What is kept, and since when; and what the server has, and since when. */
   lines: string[]
   warnings: string[]
-  differences: Difference[]
+  /** Null until they are known. */
+  differences: Difference[] | null
   /** What the column of what this computer has is called, where that is not all. */
   after?: string
   onApply: () => void
@@ -48,7 +50,7 @@ export function RestoreDialog(props: {
   const t = useText()
   const styles = useStyles()
   const { differences } = props
-  const summary = useMemo(() => changeSummary(differences, t), [differences, t])
+  const summary = useMemo(() => differences && changeSummary(differences, t), [differences, t])
   const apply = useRef<HTMLButtonElement>(null)
   useEffect(() => apply.current?.focus(), [])
   return (
@@ -67,17 +69,19 @@ export function RestoreDialog(props: {
                 <MessageBarBody>{warning}</MessageBarBody>
               </MessageBar>
             ))}
-            <Text>
-              {summary === '' ? (
-                t('Nothing would change.')
-              ) : (
-                <>
+            {differences === null ? (
+              <Spinner label={t('Loading…')} />
+            ) : summary ? (
+              <>
+                <Text>
                   <strong>{t('What would change')}</strong>
                   {` · ${summary}`}
-                </>
-              )}
-            </Text>
-            {differences.length > 0 && <DifferencesTable differences={differences} after={props.after} />}
+                </Text>
+                <DifferencesTable differences={differences} after={props.after} />
+              </>
+            ) : (
+              <Text>{t('Nothing would change.')}</Text>
+            )}
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
             <Button onClick={props.onClear}>{t('Cancel and clear unsaved data')}</Button>

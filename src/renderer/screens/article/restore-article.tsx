@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { wordsIn } from '../../../article/index.ts'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../contract/entities/post.ts'
 import { differencesBetween } from '../../catalogue/article-differences.ts'
 import type { UnsavedDraft } from '../../catalogue/article-draft.ts'
+import type { Difference } from '../../catalogue/differences.ts'
 import { RestoreDialog } from '../../catalogue/restore-dialog.tsx'
 import { useSavedBy } from '../../catalogue/use-saved-by.ts'
 import { useWhySetAside } from '../../catalogue/why-set-aside.ts'
@@ -25,9 +26,15 @@ export function RestoreArticle(props: {
   const time = useTime()
   const why = useWhySetAside()
   const savedBy = useSavedBy()
-  const differences = useMemo(() => {
-    const applied = draft.conflict ? mergeDraft(draft, server).form : draft.form
-    return differencesBetween(articleFormOf(server), applied, [server.category, ...draft.categories])
+  const [differences, setDifferences] = useState<Difference[] | null>(null)
+  // A long text takes its time to be compared: the question is drawn before.
+  useEffect(() => {
+    const comparing = setTimeout(() => {
+      const applied = draft.conflict ? mergeDraft(draft, server).form : draft.form
+      const categories = [server.category, ...draft.categories]
+      setDifferences(differencesBetween(articleFormOf(server), applied, categories))
+    })
+    return () => clearTimeout(comparing)
   }, [server, draft])
   const words = useMemo(() => wordsIn(draft.form.body), [draft.form.body])
   const kept = t('This computer keeps unsaved changes from {time}: {count} words.')
