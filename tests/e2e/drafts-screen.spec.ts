@@ -1,10 +1,10 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { callHost } from '../support/sign-in.ts'
 import { button, headline, keptHere, openArticle, saves, status, text, toast, write } from './article-page.ts'
 import { expectAccessible, question, rows } from './catalogue-page.ts'
+import { damage, generations } from './draft-files.ts'
 import { expect, type Stet, test } from './fixture.ts'
 import { keysOf } from './runner/hand.ts'
 
@@ -26,7 +26,7 @@ async function leaveUnsaved(page: Page, stet: Stet, title: string, words: string
   await keptHere(page)
 }
 
-test('what is unsaved is listed with its words, time and state, and opens, compares, is copied and discarded, all without the server @DR-06', async ({
+test('what is unsaved is listed with its words, time and state, and opens, compares, is copied, kept as a file and discarded, all without the server @DR-06', async ({
   page,
   stet,
   context,
@@ -79,6 +79,12 @@ test('what is unsaved is listed with its words, time and state, and opens, compa
   await expect(toast(page, 'Copied')).toBeVisible()
   expect(await clipboard()).toContain('Words that were never saved.')
 
+  const download = page.waitForEvent('download')
+  await act(page, 'The harbour', 'Save a copy as a file').click()
+  const copy = await download
+  expect(copy.suggestedFilename()).toBe('The harbour at night.txt')
+  expect(readFileSync(await copy.path(), 'utf8')).toBe(await clipboard())
+
   await opener(page, 'The harbour').click()
   await expect(page).toHaveURL(new RegExp(`/posts/${id}$`))
   await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible()
@@ -128,8 +134,7 @@ test('an article of this computer alone, and what is damaged, are told apart; th
   stet,
 }) => {
   await leaveUnsaved(page, stet, 'It will be damaged', 'So it will.')
-  for (const name of readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' }))
-    if (name.endsWith('.ndr')) writeFileSync(join(stet.dataFolder, name), 'scrambled')
+  generations(stet).forEach(damage)
   await stet.open('/posts')
   await button(page, 'New article').click()
   const dialog = page.getByRole('dialog', { name: 'New article' })

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
@@ -21,26 +21,14 @@ import {
   write,
 } from './article-page.ts'
 import { expectAccessible, rows } from './catalogue-page.ts'
-import { editor, expect, type Stet, test } from './fixture.ts'
+import { damage, generations, makeNewer, quarantined } from './draft-files.ts'
+import { editor, expect, test } from './fixture.ts'
 
 test.use({ ownProcess: true })
 
 const id = fixtures.readyDraft
 const restoring = (page: Page) => page.getByRole('alertdialog', { name: 'Restoring data' })
 const headlineOnServer = 'Ferry lines return to Lagos lagoon with safer boats and a timetable'
-
-/** The generations on the disk, oldest first. */
-function generations(stet: Stet): string[] {
-  const all = readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
-  return all
-    .filter(name => name.endsWith('.ndr') && !name.includes('quarantine'))
-    .toSorted()
-    .map(name => join(stet.dataFolder, name))
-}
-
-function damage(file: string): void {
-  writeFileSync(file, Buffer.alloc(statSync(file).size, 0x2a))
-}
 
 test('unsaved changes of every field are on the disk within 5 s and offered at the next opening @DR-01', async ({
   page,
@@ -143,7 +131,10 @@ test('a save while the question is open sends nothing and loses nothing @DR-01',
   expect(await saves(stet, id)).toEqual([])
 })
 
-test('clearing shows the server’s text, and nothing is offered again @DR-01', async ({ page, stet }) => {
+test('clearing shows the server’s text; nothing is offered again, and it lies in the bin @DR-01 @DR-06', async ({
+  page,
+  stet,
+}) => {
   await openArticle(page, stet, id)
   await write(page, ' Not wanted.')
   await keptHere(page)
@@ -154,6 +145,10 @@ test('clearing shows the server’s text, and nothing is offered again @DR-01', 
   await page.reload()
   await expect(headline(page)).toHaveValue(headlineOnServer)
   await expect(restoring(page)).toBeHidden()
+  await stet.open('/drafts')
+  await expect(rows(page)).toContainText(['In the bin'])
+  await rows(page).first().getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: 'Text' })).toContainText('Not wanted.')
 })
 
 test('a draft of an older server version says so before it is applied @DR-01', async ({ page, stet }) => {
@@ -262,8 +257,32 @@ test('a copy nobody can read says so, shows the server’s text, and is kept asi
   await expect(toast(page, 'Error parsing post text from localStorage.')).toBeVisible()
   await expect(headline(page)).toHaveValue(headlineOnServer)
   await expect(restoring(page)).toBeHidden()
-  const kept = readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
-  expect(kept.filter(name => /quarantine.+[.]ndr/.test(name))).not.toEqual([])
+  expect(quarantined(stet)).not.toEqual([])
+})
+
+test('what a newer version of the app wrote is said, shown by none, and left alone @DR-03 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Written by a newer version.')
+  await keptHere(page)
+  await page.goto('about:blank')
+  const files = generations(stet)
+  files.forEach(makeNewer)
+  const before = files.map(file => readFileSync(file))
+  const newer = toast(page, 'This draft was saved by a newer version of the app')
+  await stet.open(`/posts/${id}`)
+  await expect(newer).toBeVisible()
+  await expect(headline(page)).toHaveValue(headlineOnServer)
+  await expect(restoring(page)).toBeHidden()
+  await stet.open('/drafts')
+  const row = rows(page).filter({ hasText: 'From a newer version' })
+  await expect(row).toContainText('It cannot be read')
+  await expect(row.getByRole('button')).toHaveCount(1)
+  await row.locator('[data-opens]').click()
+  await expect(newer).toBeVisible()
+  expect(files.map(file => readFileSync(file))).toEqual(before)
 })
 
 test('a copy of another shape, as an update may leave one, says so and lies in the bin before anything is written @DR-03 @DR-06', async ({

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, keptHere, openArticle, saves, status, toast, write } from './article-page.ts'
 import { expectAccessible, question, rows } from './catalogue-page.ts'
+import { openAgain } from './draft-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -101,6 +102,9 @@ test.describe('a moment without the server', () => {
     const waiting = page.getByRole('list', { name: 'Waiting for the server' })
     await expect(waiting).not.toContainText('Waits for the server')
     expect(await stet.newsroom.requests('PATCH', `posts/${id}`)).toHaveLength(1)
+    const other = await openAgain(page, stet, '/drafts')
+    await expect(rows(other)).toContainText(['Needs you'])
+    await other.close()
     await waiting.getByRole('button', { name: 'Try again' }).click()
     // It stands among the messages that are open, too.
     await expect(toast(page, 'Saved.').first()).toBeVisible()

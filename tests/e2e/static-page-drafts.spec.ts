@@ -1,8 +1,7 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { button, question, toast } from './catalogue-page.ts'
 import { writeCode } from './code-page.ts'
+import { damage, generations, quarantined } from './draft-files.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 test.use({ ownProcess: true })
@@ -61,16 +60,11 @@ test('clearing shows what the server has, and nothing is offered again @DR-04 @S
 test('a copy that nobody can read is said and put aside @DR-04', async ({ page, stet }) => {
   await type(page, stet)
   await page.goto('about:blank')
-  for (const name of readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' }))
-    if (name.endsWith('.ndr')) {
-      const file = join(stet.dataFolder, name)
-      writeFileSync(file, Buffer.alloc(statSync(file).size, 0x2a))
-    }
+  generations(stet).forEach(damage)
   await stet.open(at)
   await expect(toast(page, 'Error parsing static page data from localStorage.')).toBeVisible()
   await expect(title(page)).toHaveValue('Contact')
-  const names = readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
-  expect(names.some(name => name.includes('quarantine') && name.includes('.ndr'))).toBe(true)
+  expect(quarantined(stet)).not.toEqual([])
 })
 
 test('a 401 during a save loses nothing: the same form is back after signing in @DR-04 @SP-02', async ({
