@@ -87,6 +87,40 @@ test.describe('after a crash', () => {
     await expectDrafts(page, stet)
   })
 
+  for (const [of, path, label, proves] of [
+    ['a call to action', '/call-to-actions', 'Body', '@CT-01'],
+    ['a section', '/sections', 'SEO description', '@SE-01'],
+    ['a tag', '/tags', 'SEO Description', '@TG-02'],
+  ] as const)
+    test(`${of} under change comes back, is saved once, and leaves nothing to restore @DR-01 ${proves}`, async ({
+      page,
+      stet,
+    }) => {
+      const words =
+        'Everything about the lagoon and the women who sell the catch of the night on its shore, which was typed before the crash.'
+      const show = () => rows(page).first().locator('[data-opens]').click()
+      await openPlace(page, stet, path)
+      await show()
+      await text(page, label).click()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.insertText(words)
+      await kept(page)
+      await stet.crash()
+      await openPlace(page, stet, path)
+      await show()
+      await expect(restored(page, label).getByRole('cell').last()).toHaveText(words)
+      await apply(page)
+      await expect(text(page, label)).toHaveJSProperty(label === 'Body' ? 'innerText' : 'value', words)
+      await save(page).click()
+      await expect(toast(page, 'Updated')).toBeVisible()
+      expect(await stet.newsroom.requests('PATCH')).toHaveLength(1)
+      await page.reload()
+      await show()
+      await expect(text(page, label)).toBeVisible()
+      await expect(restoring(page)).toHaveCount(0)
+      await expectDrafts(page, stet)
+    })
+
   test('notes that are typed without a rest are on the disk as they are typed, and are not said to be before @DR-01 @BD-05', async ({
     page,
     stet,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { button, question, toast } from './catalogue-page.ts'
+import { button, question, rows, toast } from './catalogue-page.ts'
 import { writeCode } from './code-page.ts'
 import { damage, generations, quarantined } from './draft-files.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
@@ -57,15 +57,35 @@ test('clearing shows what the server has, and nothing is offered again @DR-04 @S
   await expect(restoring(page)).toBeHidden()
 })
 
-test('a copy that nobody can read is said and put aside @DR-04', async ({ page, stet }) => {
-  await type(page, stet)
-  await page.goto('about:blank')
-  generations(stet).forEach(damage)
-  await stet.open(at)
-  await expect(toast(page, 'Error parsing static page data from localStorage.')).toBeVisible()
-  await expect(title(page)).toHaveValue('Contact')
-  expect(quarantined(stet)).not.toEqual([])
-})
+const openSection = (page: Page) => rows(page).first().locator('[data-opens]').click()
+
+for (const [of, path, label, said, show] of [
+  ['a static page', at, 'Title', 'Error parsing static page data from localStorage.'],
+  ['author info', '/author-info', 'Awards', 'Error parsing author data from localStorage.'],
+  [
+    'a form beside its list',
+    '/sections',
+    'SEO description',
+    'What this computer keeps of this form cannot be read.',
+    openSection,
+  ],
+] as const)
+  test(`a copy of ${of} that nobody can read is said and put aside @DR-01 @DR-04`, async ({ page, stet }) => {
+    const field = page.getByLabel(new RegExp(`^${label}\\*?$`))
+    await stet.signIn(editor, path)
+    await show?.(page)
+    const before = await field.inputValue()
+    await field.fill('Lost to the disk')
+    await kept(page)
+    await page.goto('about:blank')
+    generations(stet).forEach(damage)
+    await stet.open(path)
+    await show?.(page)
+    await expect(toast(page, said)).toBeVisible()
+    await expect(field).toHaveValue(before)
+    await expect(restoring(page)).toHaveCount(0)
+    expect(quarantined(stet)).not.toEqual([])
+  })
 
 test('a 401 during a save loses nothing: the same form is back after signing in @DR-04 @SP-02', async ({
   page,
