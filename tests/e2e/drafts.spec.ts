@@ -230,6 +230,24 @@ test('without the server the draft opens too, can be written on, and is whole wh
   expect(String((await stet.newsroom.row('posts', id)).body)).toContain('Before the train. In the train.')
 })
 
+test('while the server hangs the drafts are there at once, and an article opens with what was written @DR-02 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await write(page, ' Written before it hung.')
+  await keptHere(page)
+  await stet.newsroom.fault({ method: 'GET', path: '*', hold: true, times: 999 })
+  await stet.open('/drafts')
+  const row = rows(page).filter({ hasText: headlineOnServer })
+  await row.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: 'Text' })).toContainText('before it hung.')
+  await page.keyboard.press('Escape')
+  await row.locator('[data-opens]').click()
+  await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible({ timeout: 30_000 })
+  await expect(text(page)).toContainText('Written before it hung.')
+})
+
 test('a damaged newest autosave gives the one before, and says so @DR-03', async ({ page, stet }) => {
   await openArticle(page, stet, id)
   await write(page, ' One.')
