@@ -241,10 +241,8 @@ test('a task that waits comes back from the bin, and is written on where it was 
   await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
 })
 
-test('a task that the server refuses stays among the drafts when it is dismissed, and takes the place of no other @DR-07 @DR-06 @BD-03', async ({
-  page,
-  stet,
-}) => {
+/** Adds a task that the server refuses once it is back, and finds it among the drafts. */
+async function addRefusedTask(page: Page, stet: Stet) {
   await addTaskOffline(page, stet)
   await stet.newsroom.comeBack()
   const refusal = { message: 'Not on a Sunday.' }
@@ -252,6 +250,31 @@ test('a task that the server refuses stays among the drafts when it is dismissed
   await page.getByRole('link', { name: 'Drafts' }).click()
   const task = row(page, 'Interview at the harbour')
   await expect(task).toContainText('Needs you', { timeout: 30_000 })
+  return task
+}
+
+test('a task that the server refuses is opened to be mended, says why, and is added once @DR-07 @DR-06 @BD-03', async ({
+  page,
+  stet,
+}) => {
+  const task = await addRefusedTask(page, stet)
+  // It was said when it happened, and has passed.
+  await expect(page.getByText('Not on a Sunday.')).toHaveCount(0)
+  await task.locator('[data-opens]').click()
+  await expect(toast(page, 'Not on a Sunday.')).toBeVisible()
+  await button(page, 'Apply unsaved changes').click()
+  await page.getByRole('complementary').getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Added')).toBeVisible()
+  expect((await stet.newsroom.requests('POST', 'posts')).map(({ status }) => status)).toEqual([422, 201])
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
+})
+
+test('a task that the server refuses stays among the drafts when it is dismissed, and takes the place of no other @DR-07 @DR-06 @BD-03', async ({
+  page,
+  stet,
+}) => {
+  const task = await addRefusedTask(page, stet)
   await page.getByRole('button', { name: 'Messages' }).click()
   const waiting = page.getByRole('list', { name: 'Waiting for the server' })
   await waiting.getByRole('button', { name: 'Dismiss' }).click()

@@ -12,7 +12,7 @@ import { report } from '../../catalogue/report.ts'
 import { wayToForm } from '../../catalogue/use-asked-form.ts'
 import { newTaskKey } from '../../catalogue/waiting-tasks.ts'
 import { api, query, queryClient } from '../../data/api.ts'
-import { forget, intentsAtom } from '../../data/outbox.ts'
+import { failureOf, forget, intentsAtom } from '../../data/outbox.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
@@ -143,6 +143,7 @@ export function useDraftActs() {
           const { state } = await api.drafts.put({ key: newTaskKey, base: null, value, window: windowId })
           // What is in memory alone does not stand for what is on the disk.
           if (state !== 'memory') await api.drafts.acknowledge({ key, seq, window: windowId })
+          if (intent?.problem) toast.problem(intent.problem, failureOf(intent.act))
           if (intent) await forget(intent.id)
           await navigate(...wayToForm('/dashboard', newTaskKey))
         })
