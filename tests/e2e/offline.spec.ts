@@ -182,6 +182,41 @@ test('a publish that finds no server is not done later by itself: it is offered 
   await expect(page.getByText('Publish was not done')).toHaveCount(0)
 })
 
+const overtaken = [
+  { act: 'Publish', before: 0, after: 4, offer: 'Publish now', wanted: 'publish' },
+  { act: 'Delete permanently', before: 4, after: 0, offer: 'Delete permanently', wanted: 'delete' },
+]
+for (const { act, before, after, offer, wanted } of overtaken)
+  test(`what found no server and cannot be done any more is said, and not offered: ${act} @DR-07 @ED-08`, async ({
+    page,
+    stet,
+  }) => {
+    await stet.newsroom.patch('posts', id, { status: before })
+    await openArticle(page, stet, id)
+    await stet.newsroom.disappear()
+    await button(page, act).click()
+    if (before === 4) await page.getByRole('alertdialog').getByRole('button', { name: act }).click()
+    await isOffline(page)
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await stet.newsroom.comeBack()
+    await stet.newsroom.patch('posts', id, { status: after })
+    await expect(page.getByRole('banner').getByText('Offline')).toBeHidden({ timeout: 30_000 })
+    await stet.open(`/posts/${id}`)
+    const notice = page.locator('[data-notice="missed"]')
+    await expect(notice).toContainText(
+      new RegExp(`At .* you wanted to ${wanted} this, .* it was not done\\.`),
+    )
+    await expect(notice).toContainText('As the article stands now, that is not possible.')
+    await expect(notice.getByRole('button', { name: offer })).toHaveCount(0)
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.getByRole('button', { name: 'Messages' }).click()
+    await expect(page.getByText('was not done')).toHaveCount(0)
+    expect(await stet.newsroom.requests('DELETE')).toEqual([])
+    expect(await saves(stet, id)).toEqual([])
+  })
+
 /** Adds a task with notes to a board that finds no server. */
 async function addTaskOffline(page: Page, stet: Stet): Promise<void> {
   await stet.signIn(undefined, '/dashboard')

@@ -17,11 +17,8 @@ import { useAtomValue } from 'jotai'
 import { type Ref, useEffect, useRef } from 'react'
 import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
-import { noPostId } from '../../catalogue/local-articles.ts'
 import { StatusBadge } from '../../catalogue/status-badge.tsx'
 import { usePush } from '../../catalogue/use-push.ts'
-import { useMay } from '../../data/session.ts'
-import { useBrand } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
@@ -29,11 +26,9 @@ import { isFocusFree } from '../../parts/is-focus-free.ts'
 import { keyName } from '../../parts/shortcuts.ts'
 import { useShortcut } from '../../parts/use-shortcut.ts'
 import { Act } from './act.tsx'
-import { buttonsOf } from './article-buttons.ts'
 import { FlagToggles } from './flag-toggles.tsx'
 import { useOpenArticle } from './open-article-context.ts'
-import { isTimed } from './schedule.ts'
-import { useSchedule } from './schedule-fields.tsx'
+import { useButtons } from './use-buttons.ts'
 
 /** What the buttons do; the screen gives it. */
 export type Acts = {
@@ -118,25 +113,13 @@ export function ButtonPanel(props: {
   const styles = useStyles()
   const t = useText()
   const time = useTime()
-  const may = useMay('post')
-  const { push: hasPush } = useBrand().features
   const post = useAtomValue(article.atoms.post)
   const work = useAtomValue(article.atoms.work)
   const saved = useAtomValue(article.atoms.saved)
   const { status: statuses } = usePostConstants()
   const { status } = post
   const isPublished = status === PostStatus.published
-  const isLocal = post.id === noPostId
-  const { schedule } = useSchedule()
-  const shown = buttonsOf({
-    status,
-    template: post.template_type,
-    may,
-    hasPush,
-    hasPage: Boolean(post.previewUrl),
-    isTimed: isTimed(schedule),
-    isLocal,
-  })
+  const shown = useButtons()
   const isScheduling = shown.has('schedule')
   const busy = work === null ? null : t('Wait until the running action ends')
   const reason = unsendable ?? busy

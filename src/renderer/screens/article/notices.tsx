@@ -16,6 +16,7 @@ import { interpolate } from '../../parts/interpolate.ts'
 import type { Offered } from './later.ts'
 import { useOpenArticle } from './open-article-context.ts'
 import { causesOf, longestCause, safetyOf, type Trouble } from './trouble.ts'
+import { useButtons } from './use-buttons.ts'
 import { useWaitingSave } from './waiting-save.ts'
 
 const useStyles = makeStyles({
@@ -77,6 +78,7 @@ export function Notices(props: {
       )}
       {interrupted && (
         <Offer
+          name="interrupted"
           text={t(interruptions[interrupted.act])}
           act={interrupted.act}
           onAct={acts[interrupted.act]}
@@ -85,6 +87,7 @@ export function Notices(props: {
       )}
       {props.mayOffer && missed && isOffered(missed.act) && (
         <Offer
+          name="missed"
           text={interpolate(t(omissions[missed.act]), { time: time.card(missed.asked_at) })}
           act={missed.act}
           onAct={acts[missed.act]}
@@ -101,24 +104,38 @@ export function Notices(props: {
   )
 }
 
-/** Offers, once, what something came between, as what it was. */
-function Offer(props: { text: string; act: 'save' | Offered; onAct: () => void; onOver: () => void }) {
+/** Offers, once, what something came between, as what it was; where the article has no such button now, only says it. */
+function Offer(props: {
+  name: string
+  text: string
+  act: 'save' | Offered
+  onAct: () => void
+  onOver: () => void
+}) {
+  const { article } = useOpenArticle()
   const t = useText()
   const styles = useStyles()
+  const isBusy = useAtomValue(article.atoms.work) !== null
+  const isPossible = useButtons().has(props.act)
   return (
-    <MessageBar intent="info" layout="singleline" className={styles.bar}>
-      <MessageBarBody className={styles.texts}>{props.text}</MessageBarBody>
+    <MessageBar intent="info" layout="singleline" className={styles.bar} data-notice={props.name}>
+      <MessageBarBody className={styles.texts}>
+        {props.text} {!isPossible && t('As the article stands now, that is not possible.')}
+      </MessageBarBody>
       <MessageBarActions>
-        <Button
-          appearance="primary"
-          onClick={() => {
-            props.onOver()
-            props.onAct()
-          }}
-        >
-          {t(verbs[props.act])}
-        </Button>
-        <Button onClick={props.onOver}>{t('Not now')}</Button>
+        {isPossible && (
+          <Button
+            appearance="primary"
+            disabledFocusable={isBusy}
+            onClick={() => {
+              props.onOver()
+              props.onAct()
+            }}
+          >
+            {t(verbs[props.act])}
+          </Button>
+        )}
+        <Button onClick={props.onOver}>{t(isPossible ? 'Not now' : 'Dismiss')}</Button>
       </MessageBarActions>
     </MessageBar>
   )
