@@ -152,6 +152,39 @@ test('what was set aside says who took its article over, stands beside what the 
   expect(await stet.newsroom.requests('POST', 'posts')).toHaveLength(1)
 })
 
+test('a save that comes back to an article in use is set aside, and one whose text is cleared then is not sent either @LK-03 @DR-07', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  const away = await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, drop: 'before', times: 999 })
+  await write(page, ' Forty characters nobody else may get.')
+  await page.keyboard.press('Control+s')
+  await expect(status(page, 'server')).toHaveText('Waits for the server')
+  const body = { lock: { username: 'Bea' }, message: 'Bea is editing.' }
+  const taken = await stet.newsroom.fault({
+    method: 'GET',
+    path: `/posts/${id}`,
+    status: 403,
+    body,
+    times: 999,
+  })
+  await button(page, 'Back to the list').click()
+  await stet.newsroom.release(away)
+  await page.getByRole('button', { name: 'Messages' }).click()
+  const waiting = page.getByRole('list', { name: 'Waiting for the server' })
+  await expect(waiting).toContainText('Your text was set aside')
+  await stet.newsroom.release(taken)
+  await stet.open(`/posts/${id}`)
+  const restoring = page.getByRole('alertdialog', { name: 'Restoring data' })
+  await expect(restoring).toContainText(/Bea took the article over at /)
+  await restoring.getByRole('button', { name: 'Cancel and clear unsaved data' }).click()
+  await page.getByRole('button', { name: 'Messages' }).click()
+  await expect(waiting).toHaveCount(0)
+  expect(await stet.newsroom.requests('PATCH', `posts/${id}`)).toEqual([])
+})
+
 test('a post that was deleted closes the editor and says so; its text is set aside @LK-03 @ED-18', async ({
   page,
   stet,
