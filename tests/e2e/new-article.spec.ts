@@ -85,6 +85,42 @@ test('a new article stands on this computer until its first save makes it a post
   await expect(button(page, 'Only on this computer (1)')).toHaveCount(0)
 })
 
+test('where a colleague changed what may be the article, the person looks at the list, or has it sent again @ED-21', async ({
+  page,
+  stet,
+}) => {
+  const title = 'Sent on the train'
+  const colleague = 'admin@stet.example'
+  await stet.signIn(undefined, '/posts')
+  await begin(page, 'Regular')
+  await headline(page).fill(title)
+  await keptHere(page)
+  await stet.newsroom.fault({ method: 'POST', path: '/posts', drop: 'after' })
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(toast(page, 'Error saving post.')).toBeVisible()
+  const { body } = await stet.newsroom.act(colleague, 'POST', 'search/posts', { query: title })
+  const [arrived] = body as { id: number }[]
+  await stet.newsroom.act(colleague, 'PATCH', `posts/${arrived?.id}`, { body: '<p>Theirs</p>' })
+
+  const question = page.getByRole('alertdialog')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(question).toContainText('The server may have made it already.')
+  await expect(question).toContainText(title)
+  await question.getByRole('button', { name: 'Look at the list' }).click()
+  await button(page, 'Only on this computer (1)').click()
+  await page.getByRole('menuitem', { name: title }).click()
+  await expect(headline(page)).toHaveValue(title)
+  expect(await created(stet)).toHaveLength(1)
+
+  await page.keyboard.press('ControlOrMeta+s')
+  await question.getByRole('button', { name: 'Send it again' }).click()
+  await expect(page).toHaveURL(/\/posts\/\d+$/)
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  expect(page.url()).not.toContain(`/posts/${arrived?.id}`)
+  expect(await created(stet)).toHaveLength(2)
+  expect((await stet.newsroom.row('posts', arrived?.id ?? 0)).body).toBe('<p>Theirs</p>')
+})
+
 test('an external one has only what it needs, says what its link lacks, and is discarded after a question @ED-10 @ED-21', async ({
   page,
   stet,

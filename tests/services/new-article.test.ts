@@ -96,6 +96,47 @@ test('an equal article of somebody else is not taken for it @ED-21', async () =>
   await api.posts.unlock({ id: post.id })
 })
 
+const colleague = (method: string, path: string, body?: object) =>
+  control('/act', { login: accounts.admin, method, path, body })
+
+test.each([
+  ['edited', { body: '<p>Theirs</p>' }],
+  ['retitled', { main_headline: 'Another name', catchy_title: 'Another name' }],
+  ['moved on', { status: 1 }],
+  ['opened', null],
+])(
+  'where a colleague has %s what may be the article, the person is asked before it is sent again @ED-21',
+  async (how, change) => {
+    const form = {
+      ...titled(`Sitars ${how} at the lagoon`),
+      body: '<p>Written on the train to the lagoon</p>',
+    }
+    await fault('after')
+    const create = (again?: boolean) =>
+      api.posts.create({ form, template_type: 0, unanswered: [attempt(form)], again })
+    expect(await kindOf(api.posts.create({ form, template_type: 0, unanswered: [] }))).toBe('unknown-outcome')
+    const [arrived] = await found(form.main_headline)
+    if (change) await colleague('PATCH', `posts/${arrived}`, change)
+    else await colleague('GET', `posts/${arrived}`)
+    expect(await kindOf(create())).toBe('perhaps-made')
+    const { post } = await create(true)
+    expect(post.id).toBeGreaterThan(arrived ?? 0)
+    await api.posts.unlock({ id: post.id })
+  },
+)
+
+test('another new article of the same person is not taken for it @ED-21', async () => {
+  const other = titled('Banjos of the lagoon')
+  await fault('after')
+  expect(await kindOf(api.posts.create({ form: other, template_type: 0, unanswered: [] }))).toBe(
+    'unknown-outcome',
+  )
+  const form = titled('Harps of the lagoon')
+  const { post } = await api.posts.create({ form, template_type: 0, unanswered: [attempt(form)] })
+  expect(await found('Harps of the lagoon')).toEqual([post.id])
+  await api.posts.unlock({ id: post.id })
+})
+
 test('a new article that never arrived is created by the next attempt, once @ED-21', async () => {
   const form = titled('Zithers of the lagoon')
   await fault('before')

@@ -22,13 +22,15 @@ export const posts = {
   list: oc.input(PostFilters).output(pageOf(PostRow)),
   /** Creates a post and takes its lock (P7, decision B17). The form names the section; `unanswered` is what was sent as
    *  this article before and never seen to arrive: where the server has it, that is the article, and the form is saved
-   *  over it. */
+   *  over it. Rejects with `perhaps-made`, and nothing was sent, where somebody may have changed it since; `again`: its
+   *  person knows, and wants it sent all the same. */
   create: oc
     .input(
       z.object({
         form: ArticleForm,
         template_type: z.number().int(),
         unanswered: z.array(UnansweredPost).max(mostUnanswered),
+        again: z.boolean().optional(),
       }),
     )
     .output(Saved),

@@ -14,7 +14,7 @@ export function useMaking(): Making {
       try {
         return await send(false)
       } catch (error) {
-        if (problemOf(error).kind !== 'perhaps-made' || !(await confirm({ ...question, about: [name] })))
+        if (problemOf(error).kind !== 'perhaps-made' || !(await confirm({ ...againQuestion, about: [name] })))
           throw error
         return send(true)
       }
@@ -23,7 +23,7 @@ export function useMaking(): Making {
   )
 }
 
-const question = {
+export const againQuestion = {
   title: 'Send it again?',
   text: 'The server may have made it already. Look at the list before you send it once more.',
   yes: 'Send it again',

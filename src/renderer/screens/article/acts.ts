@@ -1,6 +1,7 @@
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import type { PostFlag } from '../../../contract/entities/post.ts'
 import { dropLocalArticle } from '../../catalogue/local-articles.ts'
+import { againQuestion } from '../../catalogue/use-making.ts'
 import { store } from '../../data/store.ts'
 import { windowId } from '../../data/window-id.ts'
 import type { Question } from '../../parts/confirm-dialog.tsx'
@@ -60,19 +61,38 @@ export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWi
       isBusy = false
     })
   }
+  let isAsking = false
+  /** Does it. Where the server may have made the article already, it is done once more only if the person wants that, who
+   *  is taken to the list otherwise. */
+  async function making(act: () => Promise<boolean>): Promise<boolean> {
+    const { trouble, again } = article.atoms
+    const before = store.get(trouble)
+    if (await act()) return true
+    const now = store.get(trouble)
+    if (isAsking || now === before || now?.problem.kind !== 'perhaps-made') return false
+    isAsking = true
+    const isWanted = await confirm({ ...againQuestion, about: [nameOf(article)] })
+    isAsking = false
+    if (!isWanted) {
+      close()
+      return false
+    }
+    store.set(again, true)
+    return act().finally(() => store.set(again, false))
+  }
   const asks = (name: keyof typeof questions) => confirm({ ...questions[name], about: [nameOf(article)] })
   return {
     back: close,
     async save() {
-      if (await saveArticle(article, goTo)) sayOnWay()
+      if (await making(() => saveArticle(article, goTo))) sayOnWay()
     },
     publish: () =>
       alone(async () => {
-        if ((await mayGoWithout()) && (await publishArticle(article, goTo))) close()
+        if ((await mayGoWithout()) && (await making(() => publishArticle(article, goTo)))) close()
       }),
     schedule: () =>
       alone(async () => {
-        if (await mayGoWithout()) await scheduleArticle(article, goTo)
+        if (await mayGoWithout()) await making(() => scheduleArticle(article, goTo))
       }),
     discard: () =>
       alone(async () => {

@@ -21,7 +21,8 @@ export async function createPost(article: OpenArticle, localId: string, form: Ar
   store.set(article.atoms.unanswered, [...unanswered, { form, sent_at }].slice(-mostUnanswered))
   await article.keep().catch(() => {})
   try {
-    const { post } = await api.posts.create({ form, template_type, unanswered })
+    const again = store.get(article.atoms.again)
+    const { post } = await api.posts.create({ form, template_type, unanswered, again })
     article.accept(post, form)
   } catch (error) {
     if (!mayBeDone(problemOf(error))) store.set(article.atoms.unanswered, unanswered)

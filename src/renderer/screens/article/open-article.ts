@@ -102,6 +102,8 @@ export function createOpenArticle(
     saved: atom(false),
     /** What was sent as a new post and never seen to arrive. */
     unanswered: atom(local?.unanswered ?? []),
+    /** Whether the person wants it sent although the server may have made it already. */
+    again: atom(false),
     lock: atom<'held' | 'unanswered'>('held'),
     /** As this computer kept it: the server was not reached since. */
     isCopy: atom(false),

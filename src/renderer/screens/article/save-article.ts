@@ -172,7 +172,7 @@ export function failed(
   }
   const fallback = fallbacks[act]
   // A question says it, or what is beside the text.
-  if (problem.kind !== 'newer') toast.problem(problem, fallback)
+  if (problem.kind !== 'newer' && problem.kind !== 'perhaps-made') toast.problem(problem, fallback)
   const merged = outcome === 'merged' || outcome === 'public' ? outcome : null
   store.set(article.atoms.trouble, { act, problem, fallback, merged })
   const named: string[] = []
