@@ -228,7 +228,9 @@ test('one that cannot be read any more says so, and one whose newest text is dam
   writeFileSync(generations().at(-1) ?? '', 'scrambled')
   await stet.open(new URL(href).pathname)
   await expect(headline(page)).toHaveValue('The first headline')
-  await expect(toast(page, 'The newest autosave was damaged; showing the one before')).toBeVisible()
+  await expect(toast(page, 'The newest autosave was damaged; showing the one from')).toHaveText(
+    /showing the one from \d\d:\d\d/,
+  )
   // What the window wrote as it left may come after the damage.
   await expect(async () => {
     await page.goto('about:blank')

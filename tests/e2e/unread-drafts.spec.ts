@@ -1,11 +1,13 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import { disk } from '../../src/services/drafts/disk.ts'
 import { diskError } from '../../src/services/drafts/files.ts'
 import { keptHere, openWith, text, toast, write } from './article-page.ts'
 import { button, field, opener, openPlace, row, rows } from './catalogue-page.ts'
-import { kept, restored, restoring } from './draft-page.ts'
-import { expect, test } from './fixture.ts'
+import { elsewhere, kept, openAgain, restored, restoring } from './draft-page.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
 
 /** While `act` runs the disk gives no draft. */
 async function whileUnread(act: () => Promise<void>): Promise<void> {
@@ -18,6 +20,14 @@ async function whileUnread(act: () => Promise<void>): Promise<void> {
     disk.list = list
   })
 }
+
+/** The drafts on the disk. */
+const generations = (stet: Stet) =>
+  readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.ndr') && !/bin|quarantine/.test(name))
+    .map(name => join(stet.dataFolder, name))
+const newestOf = (files: string[]) =>
+  files.reduce((one, other) => (statSync(one).mtimeMs > statSync(other).mtimeMs ? one : other))
 
 const lookAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 const unread = (thing: string) => `What this computer keeps of ${thing} could not be read just now.`
@@ -88,4 +98,33 @@ test('phrases whose draft cannot be read just now say so, and are offered once t
   await lookAgain(page)
   const source = (await target.getAttribute('aria-label')) ?? ''
   await expect(restored(page, source)).toContainText('Huling balita')
+})
+
+test('what goes on from another window says that its newest autosave was damaged, and from when it is @DR-03 @CA-02 @LA-02', async ({
+  page,
+  stet,
+}) => {
+  const { untranslated } = catalogueFixtures.phrases
+  const phrase = (at: Page) => row(at, untranslated).getByRole('textbox')
+  for (const [path, of] of [
+    ['/author-info', (at: Page) => at.getByRole('textbox', { name: 'Awards' })],
+    ['/translations/tl-PH', phrase],
+  ] as const) {
+    await stet.signIn(editor, path)
+    await of(page).fill('The first')
+    await kept(page)
+    const before = generations(stet).length
+    await of(page).fill('The first and the second')
+    await expect.poll(() => generations(stet).length).toBeGreaterThan(before)
+    await kept(page)
+    const other = await openAgain(page, stet, path)
+    await expect(elsewhere(other)).toBeVisible()
+    writeFileSync(newestOf(generations(stet)), 'scrambled')
+    await button(other, 'Edit here').click()
+    await expect(of(other)).toHaveValue('The first')
+    await expect(toast(other, 'The newest autosave was damaged; showing the one from')).toHaveText(
+      /showing the one from \d\d:\d\d/,
+    )
+    await other.close()
+  }
 })
