@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
+import { callHost } from '../support/sign-in.ts'
 import {
   button,
   calls,
@@ -344,6 +345,34 @@ test('typed phrases are among the drafts, another window takes over with all of 
   await expect(restoring(page)).toHaveCount(0)
   await stet.open('/drafts?state=bin')
   await expect(page.getByRole('row', { name: 'Filipino' })).toContainText('In the bin')
+})
+
+test('a phrase that a colleague translated since stands beside what was typed, and that is said; what is saved already is asked nothing @DR-01 @LA-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, place)
+  const source = (await target(page, newest).getAttribute('aria-label')) ?? ''
+  await target(page, newest).fill('Huling balita')
+  await target(page, second).fill('Pangalawa')
+  await kept(page)
+  const save = (id: number, translation: string) =>
+    callHost(stet.host.url, async api => api.translations.save({ id, language: 'tl-PH', translation }))
+  await save(newest, 'Ang huling balita')
+  await save(second, 'Pangalawa')
+  await page.reload()
+  await expect(restoring(page)).toContainText('This was changed on the server after this draft was started.')
+  await expect(restoring(page).getByRole('row')).toHaveCount(2)
+  await expect(restored(page, source).getByRole('cell')).toHaveText(['Ang huling balita', 'Huling balita'])
+  await button(page, 'Apply unsaved changes').click()
+  await expect(target(page, newest)).toHaveValue('Huling balita')
+  await kept(page)
+  await save(newest, 'Huling balita')
+  await page.reload()
+  await expect(target(page, newest)).toHaveValue('Huling balita')
+  await expect(unsaved(page, /^\d+ not saved$/)).toHaveCount(0)
+  await stet.open('/drafts')
+  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
 })
 
 test('a 401 takes no phrase: the same person finds what was typed, here and on the disk @AU-05 @DR-01 @LA-02', async ({

@@ -42,7 +42,7 @@ export function usePhrasesDraft(options: {
   })
   const [state, setState] = useState(nothing)
   const [isReady, setIsReady] = useState(!isKept)
-  const [offered, setOffered] = useState<Kept | null>(null)
+  const [offered, setOffered] = useState<Offered | null>(null)
   const sayOlder = useSayOlder()
 
   const { key, writer, freeze } = useMemo(() => {
@@ -86,7 +86,7 @@ export function usePhrasesDraft(options: {
     if (!isKept) return
     const left = { now: false }
     const isReturn = takeInterruption() !== null
-    const show = (kept: Found) => {
+    const show = async (kept: Found) => {
       if (kept === 'of-another-shape') {
         toast.error(unreadable)
         // Before anything is written in its place.
@@ -99,10 +99,13 @@ export function usePhrasesDraft(options: {
           ([id, text]) => store.get(typedAtom(sheet + id))?.text === text,
         )
         if (kept.isBehind) toast.warning(newer)
-        if (isHere || isReturn || needs.current.continues) {
+        const found = isHere ? { ...kept, conflict: false } : await besidesServer(kept, language)
+        if (left.now) return
+        if (phrasesOf(found.value).length === 0) void writer.acknowledge(kept.seq)
+        else if (isHere || ((isReturn || needs.current.continues) && !found.conflict)) {
           if (kept.older && !isHere) sayOlder(kept.saved_at)
-          put(kept)
-        } else setOffered(kept)
+          put(found)
+        } else setOffered(found)
       }
       setIsReady(true)
     }
@@ -111,11 +114,11 @@ export function usePhrasesDraft(options: {
       // What is typed by now is not asked about: what is kept stays beside it.
       if (left.now || kept === 'unread' || typedIn(sheet).length > 0) return
       removeEventListener('focus', again)
-      show(kept)
+      await show(kept)
     }
     readKept(key).then(
       kept => {
-        if (!left.now) show(kept)
+        if (!left.now) void show(kept)
       },
       error => {
         if (left.now) return
@@ -128,7 +131,7 @@ export function usePhrasesDraft(options: {
       left.now = true
       removeEventListener('focus', again)
     }
-  }, [isKept, key, put, drop, sheet, sayOlder])
+  }, [isKept, key, language, writer, put, drop, sheet, sayOlder])
 
   useEffect(() => {
     if (!isKept) return
@@ -157,7 +160,7 @@ export function usePhrasesDraft(options: {
     question: offered && (
       <RestoreForm
         entity={key.entity}
-        found={{ kind: 'differs', conflict: false, ...offered, form: offered.value.form }}
+        found={{ kind: 'differs', ...offered, form: offered.value.form }}
         server={offered.value.server}
         labels={offered.value.labels}
         onApply={() => {
@@ -186,6 +189,41 @@ async function readKept(key: DraftKey): Promise<Found> {
   const { data: value } = PhrasesDraft.safeParse(draft.value)
   if (!value) return 'of-another-shape'
   return { value, seq: draft.seq, saved_at: draft.saved_at, older: damaged === 'newest', isBehind }
+}
+
+/** `conflict`: the server has another translation than the one that a phrase was begun from. */
+type Offered = Kept & { conflict: boolean }
+
+/** A draft beside what the server has now, without the phrases that it has as they were typed. Never rejects: where the
+ *  server does not answer, beside what it had. */
+async function besidesServer(kept: Kept, language: string): Promise<Offered> {
+  const typed = phrasesOf(kept.value)
+  const now = await readPhrases(language, new Set(typed.map(([id]) => id))).catch(() => new Map<string, string>())
+  const value: PhrasesDraft = {
+    server: { ...kept.value.server },
+    form: { ...kept.value.form },
+    labels: { ...kept.value.labels },
+  }
+  let conflict = false
+  for (const [id, text] of typed) {
+    const translation = now.get(id) ?? value.server[id]
+    if (translation === text) delete value.labels[id]
+    else if (translation !== value.server[id]) conflict = true
+    value.server[id] = translation ?? ''
+  }
+  return { ...kept, value, conflict }
+}
+
+/** What these phrases are in a language, by their ids; those that are not there any more are left out. */
+async function readPhrases(language: string, ids: ReadonlySet<string>): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (let [page, pages] = [1, 1]; page <= pages && found.size < ids.size; page += 1) {
+    const answer = await api.translations.list({ language, page, per_page: 200, query: '' })
+    for (const { id, translation } of answer.items)
+      if (ids.has(String(id))) found.set(String(id), translation)
+    pages = answer.page_count
+  }
+  return found
 }
 
 function snapshotOf(sheet: string, name: string): PhrasesDraft {
