@@ -54,6 +54,8 @@ const useStyles = makeStyles({
   text: {
     fontSize: tokens.fontSizeBase400,
     lineHeight: '26px',
+    // Inside a slide too, whose own line is a heading.
+    fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },

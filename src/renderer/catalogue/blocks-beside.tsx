@@ -32,8 +32,8 @@ function Beside({ change }: { change: BlockChange }) {
   if (change.kind === 'same')
     return (
       <div className={mergeClasses(styles.sides, styles.same)}>
-        <BlockText block={change.before} isSmall isWhole />
-        <BlockText block={change.after} isSmall isWhole />
+        <BlockText block={change.before} isSmall />
+        <BlockText block={change.after} isSmall />
       </div>
     )
   const words = change.kind === 'changed' ? change.words : []
