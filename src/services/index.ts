@@ -226,9 +226,16 @@ export function createServices(host: Host, limits?: Delays): Services {
     },
   )
 
+  /** Who may do what, then whether the locks are still ours, then what waits (decision D5). */
+  async function wake(): Promise<void> {
+    await session.power(false)
+    await posts.checkLocks()
+    outbox.pumpSoon()
+  }
+
   return {
     router,
-    power: session.power,
+    power: asleep => void (asleep ? session.power(true) : wake()),
     checkForUpdates: updates.check,
     installUpdate: updates.atEnd,
     async stop(): Promise<void> {

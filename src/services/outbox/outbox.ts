@@ -153,7 +153,8 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
         for (const [feed, reader] of [...feeds]) if (reader !== person) feed.end()
         if (person !== null && hold === 'session') hold = null
       }
-      pumpSoon()
+      // Once the computer woke, its locks are checked first.
+      if (news.kind !== 'power') pumpSoon()
     }
   }
   void follow()
@@ -216,7 +217,7 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
           asked.form.body.includes(placeholder),
       )
     },
-    /** A window left, or a picture came; what waited for that may be sent now. */
+    /** A window left, a picture came, or the computer woke; what waited for that may be sent now. */
     pumpSoon,
     /** What is being sent is looked up at the next start. */
     async stop(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   kindOf,
   openSignedIn,
   post,
+  running,
   server,
   stored,
 } from '../../../tests/support/stand-in.ts'
@@ -221,6 +222,19 @@ describe('holding the lock', () => {
     expect(calls()).toEqual([])
     clock.pass(1)
     await vi.waitUntil(() => calls().includes('POST /posts/unlock/41'), { timeout: 20_000 })
+  })
+
+  test('a computer that wakes checks at once what it holds, and nothing else', async () => {
+    const { news } = await hold()
+    answers['GET /posts/41'] = (_request, response) =>
+      json(response, 403, { message: 'Locked.', lock: { username: 'Bola' } })
+    running.at(-1)?.power(false)
+    // No time passes.
+    expect((await news.next()).value).toEqual({ kind: 'lost', username: 'Bola' })
+    expect(await news.next()).toMatchObject({ done: true })
+    running.at(-1)?.power(false)
+    await vi.waitUntil(() => calls().filter(call => call === 'GET /v2/users/me').length === 2)
+    expect(calls().filter(call => call.includes('/posts/41'))).toEqual(['GET /posts/41'])
   })
 
   test('a reader that only aborts has left too', async () => {

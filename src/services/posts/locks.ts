@@ -77,16 +77,23 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     ])
   }
 
-  async function watch(id: number, signal: AbortSignal, tell: (news: LockNews) => void) {
+  async function watch(id: number, signal: AbortSignal, tell: Watch['push']) {
     tell({ kind: 'held' })
-    for (;;) {
-      await clock.wait(lockCheckMs, signal)
-      const error = await check(id, signal).then(() => null, identity)
-      const kind = error === null ? null : problemOf(error).kind
-      if (signal.aborted || kind === 'unauthorised') return
-      if (kind === 'forbidden' || kind === 'not-found') return lose(id, error)
-      tell({ kind: kind === null ? 'held' : 'unanswered' })
+    do await clock.wait(lockCheckMs, signal)
+    while (await isStillHeld(id, signal, tell))
+  }
+
+  /** Checks it once, and tells. False where there is nothing to check any more. */
+  async function isStillHeld(id: number, signal: AbortSignal, tell: Watch['push']): Promise<boolean> {
+    const error = await check(id, signal).then(() => null, identity)
+    const kind = error === null ? null : problemOf(error).kind
+    if (signal.aborted || kind === 'unauthorised') return false
+    if (kind === 'forbidden' || kind === 'not-found') {
+      lose(id, error)
+      return false
     }
+    tell({ kind: kind === null ? 'held' : 'unanswered' })
+    return true
   }
 
   return {
@@ -99,6 +106,11 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
       keptUntil = clock.now() + lockCheckMs
     },
     lose,
+    /** Checks at once what is held for a reader: this computer slept, and may have lost it. */
+    async checkAll() {
+      const all = [...watches.values()].flatMap(some => [...some])
+      await Promise.all(all.map(({ checkNow }) => checkNow()))
+    },
     isHeld: (id: number) => held.has(id),
     /** There is nothing to give back any more. */
     forget(id: number) {
@@ -122,7 +134,7 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
       watches.set(id, others)
       const feed = createFeed<LockNews>(signal, () => {
         left.abort()
-        others.delete(feed)
+        others.delete(one)
         const readers = held.get(id)
         if (readers === undefined) return
         if (readers > 1) held.set(id, readers - 1)
@@ -131,7 +143,8 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
           void giveBackUnlessHeld(id)
         }
       })
-      others.add(feed)
+      const one = { ...feed, checkNow: () => isStillHeld(id, left.signal, feed.push) }
+      others.add(one)
       watch(id, left.signal, feed.push)
         .catch(() => {}) // the reader left while the watch waited
         .finally(feed.end)
@@ -140,7 +153,9 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
   }
 }
 
-type Watch = Pick<ReturnType<typeof createFeed<LockNews>>, 'push' | 'end'>
+type Watch = Pick<ReturnType<typeof createFeed<LockNews>>, 'push' | 'end'> & {
+  checkNow(): Promise<boolean>
+}
 
 const Refusal = z.object({ lock: z.object({ username: z.string() }) })
 

@@ -230,6 +230,8 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
     seen: ({ id }: One) => seen.read(id),
     unlock: ({ id }: One) => locks.release(id),
     keepLocks: async () => locks.keep(),
+    /** Whether the locks are still ours, now. */
+    checkLocks: locks.checkAll,
     holdLock: ({ id }: One, signal?: AbortSignal) => locks.hold(id, signal),
     async list(filters: PostFilters, signal?: AbortSignal): Promise<Page<PostRow>> {
       const query = listQuery(filters)
