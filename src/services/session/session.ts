@@ -66,7 +66,8 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
     token: () => token,
     epoch: () => epoch,
     refused(calledIn) {
-      if (calledIn === epoch && token !== null) void end('expired')
+      // Who signs in and is refused at once has no session yet that could end (decision S27).
+      if (calledIn === epoch && token !== null) void end(person === null ? 'permissions' : 'expired')
     },
     reached(online) {
       connection.reached(online)
@@ -279,10 +280,11 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
       await settled()
       return news.read(signal)
     },
-    /** Tells the windows that this computer goes to sleep; once it woke, whether the API still answers is asked at once. */
-    power(asleep: boolean): void {
+    /** Tells the windows that this computer goes to sleep; once it woke, whether the API still answers is asked at once,
+     *  and waited for. */
+    async power(asleep: boolean): Promise<void> {
       news.tell({ kind: 'power', asleep })
-      if (!asleep && token !== null) void refresh()
+      if (!asleep && token !== null) await refresh()
     },
     /** The person signed in. */
     user: () => (state.kind === 'signed-in' ? state.user : null),

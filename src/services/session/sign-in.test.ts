@@ -119,6 +119,7 @@ test.each([
 })
 
 test.each([
+  ['401', (_request, response) => json(response, 401, {})],
   ['500', (_request, response) => json(response, 500, {})],
   ['403', (_request, response) => json(response, 403, {})],
   ['HTML', (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')],

@@ -42,6 +42,16 @@ test('a start with a token that is over goes to the sign-in', async () => {
   expect(vault.items.size).toBe(0)
 })
 
+test.each([403, 500])(
+  '@AU-06 a start whose permissions answer %i says so, and takes the token away',
+  async status => {
+    await start().session.signIn(signInForm)
+    answers['GET /v2/users/me'] = (_request, response) => json(response, status, {})
+    expect(await start().session.state()).toMatchObject({ kind: 'signed-out', reason: 'permissions' })
+    expect(vault.items.size).toBe(0)
+  },
+)
+
 test('a start without network uses the last known person, and comes back by itself', async () => {
   await start().session.signIn(signInForm)
   answers['GET /v2/users/me'] = request => request.socket.destroy()
