@@ -138,3 +138,44 @@ test('a wrong field is not below the message that says so @SH-09 @FR-08', async 
   const end = await wrong.evaluate(field => field.getBoundingClientRect().bottom)
   expect(end).toBeLessThanOrEqual(await said.evaluate(message => message.getBoundingClientRect().top))
 })
+
+test('what was said stays behind the bell for whom it was said to, and for nobody else @SH-09 @AU-09', async ({
+  page,
+  stet,
+}) => {
+  const said = 'The index is being rebuilt.'
+  const bell = page.getByRole('button', { name: /^Messages/ })
+  const ledger = page.getByRole('dialog', { name: 'Messages' })
+  await stet.newsroom.fault({ path: '/posts', status: 422, body: { message: said } })
+  await stet.signIn()
+  await expect(toast(page, said)).toBeVisible()
+
+  await stet.newsroom.expire(editor)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn()
+  await bell.click()
+  await expect(ledger).toContainText(said)
+  await page.keyboard.press('Escape')
+
+  await stet.newsroom.expire(editor)
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn('author@stet.example')
+  await bell.click()
+  await expect(ledger).toContainText('Messages')
+  await expect(ledger).not.toContainText(said)
+})
+
+test('whoever signs out leaves no message behind the bell @SH-09 @AU-05', async ({ page, stet }) => {
+  const said = 'The index is being rebuilt.'
+  await stet.newsroom.fault({ path: '/posts', status: 422, body: { message: said } })
+  await stet.signIn()
+  await expect(toast(page, said)).toBeVisible()
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await stet.fillSignIn()
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Messages' })).toHaveText(/^Messages/)
+  await expect(page.getByText(said)).toHaveCount(0)
+})

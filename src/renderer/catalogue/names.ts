@@ -3,10 +3,12 @@ import { useCallback, useMemo } from 'react'
 import type { AutocompleteEntity, Found } from '../../contract/entities/choices.ts'
 import { api } from '../data/api.ts'
 import { store } from '../data/store.ts'
+import { forgetWithPerson } from '../data/whose.ts'
 import type { Named, Search } from '../parts/lookup.ts'
 
 /** Names this window has met, so that ids in an address can be shown by name (decision E43). */
 const namesAtom = atom<Record<string, string>>({})
+forgetWithPerson(() => store.set(namesAtom, {}))
 
 /** Keeps names for `useNames`. */
 export function rememberNames(entity: AutocompleteEntity, found: readonly Found[]): void {

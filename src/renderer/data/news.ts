@@ -5,6 +5,7 @@ import { answeringAtom, interruptedAtom, onlineAtom, sessionAtom, transportAtom 
 import { store } from './store.ts'
 import { clockOffsetAtom } from './time.ts'
 import { toast } from './toasts.ts'
+import { isNow } from './whose.ts'
 
 /** How long to wait before asking again after the news broke off, in milliseconds. */
 const pause = 500
@@ -60,6 +61,7 @@ async function change(next: SessionState): Promise<void> {
     store.set(interruptedAtom, wasInterrupted ? { userId: before.user.id, path } : null)
   }
   if (next.kind === 'signed-in' && before.kind !== 'signed-in') answersAgain()
+  isNow(next)
   store.set(sessionAtom, next)
   if (next.kind === 'signed-out') {
     // Nobody who signs in next may see what the last person's screens had read (decision A13).

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { isUnreached, type Problem } from '../../contract/problem.ts'
 import { store } from './store.ts'
+import { forgetWithPerson } from './whose.ts'
 
 /** One message to the person, kept in the ledger after it left the screen. */
 export type Notice = {
@@ -19,8 +20,9 @@ export type Notice = {
   shown: boolean
 }
 
-/** Every message since the window opened, newest first, at most 200. */
+/** Every message to the person since the window opened, newest first, at most 200. */
 export const ledgerAtom = atom<Notice[]>([])
+forgetWithPerson(() => store.set(ledgerAtom, []))
 
 /** How long a message stays on the screen, in milliseconds (S9). */
 export const shownFor = 3000
