@@ -1,5 +1,7 @@
 import { generate } from 'otplib'
 import type { Page } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { openArticle, text } from './article-page.ts'
 import { editor, expect, test } from './fixture.ts'
 
 const author = 'author@stet.example'
@@ -258,6 +260,25 @@ test('permissions that cannot be read end the sign-in @AU-06', async ({ page, st
 
 test.describe('with waits made short', () => {
   test.use({ clockSpeed: 15 })
+  test('a question that is open when the session ends is answered with no, and does not stand in the way @AU-05 @AU-09', async ({
+    page,
+    stet,
+  }) => {
+    const id = fixtures.readyDraft
+    await openArticle(page, stet, id)
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Ferry lines')
+    // The check of its lock meets it.
+    await stet.newsroom.expire(editor)
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.locator('body')).not.toContainText('Ferry lines')
+    await stet.fillSignIn()
+    await expect(text(page)).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(await stet.newsroom.requests('PATCH', `posts/${id}`)).toEqual([])
+  })
+
   test('a window that opens while nothing answers goes on offline, and is back without signing in @AU-06', async ({
     page,
     stet,

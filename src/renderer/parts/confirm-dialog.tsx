@@ -99,9 +99,23 @@ type Waiting = { question: Question; answer: (yes: boolean) => void; asker: Elem
 
 const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false))
 
-/** Draws the questions of everything inside it, one at a time. */
-export function ConfirmHost(props: { children: ReactNode }) {
+/** Draws the questions of everything inside it, one at a time. They are for the person who is here: when that is another
+ *  one, or nobody, each is answered with no. */
+export function ConfirmHost(props: { whose: number | null; children: ReactNode }) {
+  const { whose } = props
   const [waiting, setWaiting] = useState<Waiting[]>([])
+  const open = useRef(waiting)
+  useEffect(() => {
+    open.current = waiting
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes or goes
+  useEffect(
+    () => () => {
+      for (const one of open.current) one.answer(false)
+      setWaiting([])
+    },
+    [whose],
+  )
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>(answer =>

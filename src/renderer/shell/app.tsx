@@ -11,7 +11,7 @@ import { Provider, useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { queryClient } from '../data/api.ts'
-import { connectionAtom } from '../data/session.ts'
+import { connectionAtom, sessionAtom } from '../data/session.ts'
 import { startAtom } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
@@ -45,6 +45,7 @@ function Window() {
   const { theme, mode } = useTheme()
   const started = useAtomValue(startAtom) !== null
   const isAway = useAtomValue(connectionAtom) === 'offline'
+  const session = useAtomValue(sessionAtom)
   const [failed, setFailed] = useState(false)
   const t = useText()
   const styles = useStyles()
@@ -63,7 +64,7 @@ function Window() {
       <Translate.Provider value={t}>
         <ServerAway.Provider value={isAway ? t('The server cannot be reached') : null}>
           <div className={styles.window}>
-            <ConfirmHost>
+            <ConfirmHost whose={session.kind === 'signed-in' ? session.user.id : null}>
               {started && <RouterProvider router={router} />}
               {!started && failed && <ErrorState text={t('Stet could not start.')} onRetry={start} />}
               {!started && !failed && (
