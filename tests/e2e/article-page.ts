@@ -43,6 +43,14 @@ export async function openArticle(page: Page, stet: Stet, id: number, login?: st
   await expect(headline(page)).toBeVisible()
 }
 
+/** Goes to a place without loading the page anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
 /** Opens an article with this body, until its text is there. */
 export async function openWith(
   page: Page,

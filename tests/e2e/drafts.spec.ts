@@ -7,6 +7,7 @@ import {
   addHausa,
   button,
   chooseHausa,
+  goTo,
   headline,
   json,
   keptHere,
@@ -22,7 +23,7 @@ import {
 } from './article-page.ts'
 import { expectAccessible, rows } from './catalogue-page.ts'
 import { damage, generations, makeNewer, quarantined } from './draft-files.ts'
-import { editor, expect, test } from './fixture.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
 
 test.use({ ownProcess: true })
 
@@ -350,6 +351,45 @@ test('a 401 while writing loses no character; the same person is back and saves 
   expect(String((await stet.newsroom.row('posts', id)).body)).toContain('And to the last key.')
 })
 
+test('a save that a 401 came between is not offered any more once it was saved another way @AU-09', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 401, body: {} })
+  await write(page, ' Saved by key.')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.newsroom.forget()
+  await stet.fillSignIn()
+  await expect(button(page, 'Save now')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await expect(button(page, 'Save now')).toBeHidden()
+  expect(await saves(stet, id)).toHaveLength(1)
+})
+
+test('a save that a 401 came between and that is not wanted now is not offered again @AU-09', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 401, body: {} })
+  await write(page, ' Not now.')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn()
+  await button(page, 'Not now').click()
+  await expect(button(page, 'Save now')).toBeHidden()
+  await expect(text(page)).toContainText('Not now.')
+  await button(page, 'Back to the list').click()
+  await expect(rows(page).first()).toBeVisible()
+  await goTo(page, `/posts/${id}`)
+  await restoring(page).getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await expect(text(page)).toContainText('Not now.')
+  await expect(button(page, 'Save now')).toBeHidden()
+})
+
 test('after a 401 the caret and what was in view are where they were @AU-09', async ({ page, stet }) => {
   await openWith(page, stet, json(...Array.from({ length: 80 }, (_, at) => line(`Paragraph ${at}.`))), id)
   await text(page).getByText('Paragraph 40.').click()
@@ -446,6 +486,65 @@ test('what the disk has not taken is asked about before another language or sign
   rmSync(drafts)
   await expect(status(page, 'computer')).toHaveText(/^Saved on this computer/)
   await chooseHausa(page)
+  await expect(text(page)).toContainText('Nowhere but here.')
+})
+
+/** Has the disk take no drafts until the answer is called. */
+function refuseDrafts(stet: Stet): () => void {
+  const drafts = join(stet.dataFolder, 'drafts')
+  rmSync(drafts, { recursive: true })
+  writeFileSync(drafts, 'no folder')
+  return () => rmSync(drafts)
+}
+
+test('what the disk has not taken when a 401 comes is there again for who wrote it @AU-09', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  const mend = refuseDrafts(stet)
+  await write(page, ' Nowhere but here.')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  await stet.newsroom.expire(editor)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/login$/)
+  mend()
+  await stet.fillSignIn()
+  await expect(text(page)).toContainText('Nowhere but here.')
+  await expect(restoring(page)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Articles taken from this window' })).toHaveCount(0)
+  await keptHere(page)
+  await button(page, 'Save now').click()
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  expect(String((await stet.newsroom.row('posts', id)).body)).toContain('Nowhere but here.')
+})
+
+test('what the disk has not taken when a 401 comes is shown to nobody else, and waits for who wrote it @AU-09', async ({
+  page,
+  stet,
+}) => {
+  const author = 'author@stet.example'
+  await openArticle(page, stet, id)
+  const mend = refuseDrafts(stet)
+  await write(page, ' Nowhere but here.')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  await stet.newsroom.expire(editor)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/login$/)
+  mend()
+  await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
+  await stet.fillSignIn(author)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await goTo(page, `/posts/${id}`)
+  await expect(headline(page)).toBeEditable()
+  await expect(text(page)).not.toContainText('Nowhere but here.')
+  await expect(page.getByRole('region', { name: 'Articles taken from this window' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await stet.fillSignIn()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await goTo(page, `/posts/${id}`)
+  await restoring(page).getByRole('button', { name: 'Apply unsaved changes' }).click()
   await expect(text(page)).toContainText('Nowhere but here.')
 })
 

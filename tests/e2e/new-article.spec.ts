@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { button, headline, keptHere, settings, status, text, toast } from './article-page.ts'
 import { withhold } from './catalogue-page.ts'
-import { expect, type Stet, test } from './fixture.ts'
+import { editor, expect, type Stet, test } from './fixture.ts'
 
 async function begin(page: Page, type: string): Promise<void> {
   await button(page, 'New article').click()
@@ -262,4 +262,25 @@ test('a new article is published from where it stands, and without the right non
   await stet.signIn(undefined, '/posts')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await expect(button(page, 'New article')).toHaveCount(0)
+})
+
+test('a new article that the disk has not taken when a 401 comes is there again for who wrote it @AU-09 @ED-21', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/posts')
+  await begin(page, 'Regular')
+  const drafts = join(stet.dataFolder, 'drafts')
+  rmSync(drafts, { recursive: true })
+  writeFileSync(drafts, 'no folder')
+  await headline(page).fill('Nowhere but here')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  await stet.newsroom.expire(editor)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page).toHaveURL(/\/login$/)
+  rmSync(drafts)
+  await stet.fillSignIn()
+  await expect(headline(page)).toHaveValue('Nowhere but here')
+  await keptHere(page)
+  expect((await created(stet)).map(({ status }) => status)).toEqual([401])
 })

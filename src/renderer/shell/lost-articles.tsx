@@ -7,9 +7,10 @@ import {
   makeStyles,
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import { type LostArticle, lostArticlesAtom } from '../data/lost-articles.ts'
+import { isLocalId } from '../catalogue/local-articles.ts'
+import { dropLost, type LostArticle, lostArticlesAtom } from '../data/lost-articles.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { useText } from '../data/texts.ts'
 import { interpolate } from '../parts/interpolate.ts'
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
 /** Which articles were taken from this window while this person wrote, and where the text is (LK-03): until it was read and put
  *  away, wherever the person goes. */
 export function LostArticles() {
-  const [lost, setLost] = useAtom(lostArticlesAtom)
+  const lost = useAtomValue(lostArticlesAtom)
   const { id: userId } = useCurrentUser()
   const navigate = useNavigate()
   const t = useText()
@@ -31,8 +32,8 @@ export function LostArticles() {
   if (own.length === 0) return null
   return (
     <section className={styles.strips} aria-label={t('Articles taken from this window')}>
-      {own.map(({ id, headline, by, unsaved, isOnDisk }) => (
-        <MessageBar key={id} intent="warning" shape="square" layout="singleline">
+      {own.map(({ key, headline, by, unsaved, isOnDisk }) => (
+        <MessageBar key={key} intent="warning" shape="square" layout="singleline">
           <MessageBarBody className={styles.texts}>
             <MessageBarTitle>
               {interpolate(t(titleOf(by)), {
@@ -54,12 +55,12 @@ export function LostArticles() {
                 appearance="transparent"
                 icon={<DismissRegular />}
                 aria-label={t('Dismiss')}
-                onClick={() => setLost(all => all.filter(one => one.id !== id))}
+                onClick={() => dropLost({ key, userId })}
               />
             }
           >
             {unsaved && (
-              <Button onClick={() => void navigate(`/posts/${id}`, { state: { kept: true } })}>
+              <Button onClick={() => void navigate(`/posts/${key}`, { state: { kept: !isLocalId(key) } })}>
                 {t('Read what you wrote')}
               </Button>
             )}
@@ -72,6 +73,7 @@ export function LostArticles() {
 
 function titleOf(by: LostArticle['by']): string {
   if (by === 'window') return 'You are editing “{headline}” in another window.'
+  if (by === 'session') return 'Your session ended while you wrote “{headline}”.'
   if (by === 'gone') return 'The server does not have “{headline}” any more.'
   return by.username === null ? 'Somebody else is editing “{headline}”.' : '{name} is editing “{headline}”.'
 }

@@ -72,8 +72,11 @@ function ArticleOf(props: {
   continues?: boolean
   leave?: RefObject<() => Promise<void>>
 }) {
-  const { opening, failed, retry, close, reconnect, lockLost, leave, decide, server, dismissInterrupted } =
-    useOpening(props.id, props.localId, props.continues ?? false)
+  const { opening, failed, retry, close, reconnect, lockLost, leave, decide, server } = useOpening(
+    props.id,
+    props.localId,
+    props.continues ?? false,
+  )
   useEffect(() => {
     if (props.leave) props.leave.current = leave
   })
@@ -90,7 +93,6 @@ function ArticleOf(props: {
         onClose={close}
         onLockLost={loss => void lockLost(loss)}
         isKept={opening.isKept}
-        interrupted={opening.interrupted && { act: opening.interrupted, dismiss: dismissInterrupted }}
         readAt={opening.readAt}
       />
       {opening.draft && (

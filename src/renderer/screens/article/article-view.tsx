@@ -24,7 +24,6 @@ import { HeadlineField } from './headline-field.tsx'
 import { keepHistory } from './history.ts'
 import { HistoryView } from './history-view.tsx'
 import { leftCaretAtom } from './interrupted.ts'
-import type { Offered } from './later.ts'
 import { LeavePictures } from './leave-pictures.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { Notices } from './notices.tsx'
@@ -74,9 +73,8 @@ export function ArticleView(props: {
   isKept: boolean
   /** When what is shown without the server was read. */
   readAt: string | null
-  interrupted: { act: 'save' | Offered; dismiss: () => void } | null
 }) {
-  const { article, offline, interrupted } = props
+  const { article, offline } = props
   const t = useText()
   const styles = useStyles()
   const wide = useWide()
@@ -167,7 +165,6 @@ export function ArticleView(props: {
           readAt={props.readAt}
           onReconnect={props.onReconnect}
           acts={acts}
-          interrupted={interrupted}
           mayOffer={!isAway && !props.asking && !props.isKept}
         />
         <div className={styles.rest}>

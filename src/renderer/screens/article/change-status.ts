@@ -1,15 +1,15 @@
 import { type Post, type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
-import { doneInstead } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { nameOf } from './article-name.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
-import { askLater, type Offered } from './later.ts'
+import { askLater, noLongerOffered } from './later.ts'
 import type { OpenArticle } from './open-article.ts'
 import { inTurn } from './save-article.ts'
+import type { Offered } from './trouble.ts'
 
 const changes = {
   trash: {
@@ -63,7 +63,7 @@ async function change(
     const post = await api.posts.get({ id: article.id }).catch(() => null)
     if (post) article.reread(post)
     else store.set(article.atoms.post, before => ({ ...before, ...fields }))
-    if (act) doneInstead(article.key, act)
+    if (act) noLongerOffered(article, article.key, act)
     return true
   } catch (error) {
     await notDone(article, problemOf(error), failed, act)
@@ -96,7 +96,7 @@ async function remove(article: OpenArticle): Promise<boolean> {
     await api.drafts.put({ key: article.key, base: null, value, window: windowId }).catch(() => {})
     await api.drafts.discard({ key: article.key, window: windowId }).catch(() => {})
     toast.success('Post deleted.', { about: nameOf(article) })
-    doneInstead(article.key, 'remove')
+    noLongerOffered(article, article.key, 'remove')
     return true
   } catch (error) {
     await notDone(article, problemOf(error), 'Error deleting post.', 'remove')

@@ -1,17 +1,15 @@
-import type { Intent } from '../../../contract/calls/outbox.ts'
+import type { DraftKey } from '../../../contract/calls/drafts.ts'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
-import { ask } from '../../data/outbox.ts'
+import { ask, doneInstead } from '../../data/outbox.ts'
 import { connectionAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import type { OpenArticle } from './open-article.ts'
+import type { Offered } from './trouble.ts'
 import { waitingSave } from './waiting-save.ts'
 
 /** Whether the server is known not to answer, or was not asked for this article since it was opened without it. */
 export const isAway = ({ atoms }: OpenArticle) =>
   store.get(connectionAtom) === 'offline' || store.get(atoms.isCopy)
-
-/** What happens only when its person says so, now. */
-export type Offered = Exclude<Intent['act'], 'save' | 'task' | 'push'>
 
 /** Remembers what could not be done, so that it outlives this window (DR-07): a save goes by itself when the server answers
  *  again, or as soon as it can if it `wasTried` not yet; anything else is offered again. False when this computer does
@@ -33,4 +31,10 @@ export function askLater(
  *  one must not go after it. */
 export async function askForNewest(article: OpenArticle, form: ArticleForm): Promise<void> {
   if (waitingSave(store.get, article)) await askLater(article, { act: 'save', form })
+}
+
+/** It is done, whichever way: nothing offers it again. `key` is what the draft was called before. */
+export function noLongerOffered(article: OpenArticle, key: DraftKey, act: 'save' | Offered): void {
+  doneInstead(key, act)
+  store.set(article.atoms.interrupted, before => (before === act ? null : before))
 }

@@ -1,5 +1,5 @@
 import { isWritten } from '../../data/draft-writer.ts'
-import { type LostArticle, lostArticlesAtom } from '../../data/lost-articles.ts'
+import { addLost, type LostArticle } from '../../data/lost-articles.ts'
 import { withdrawSaves } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
@@ -10,7 +10,7 @@ import type { OpenArticle } from './open-article.ts'
  *  Never rejects. */
 export async function loseArticle(
   article: OpenArticle,
-  by: LostArticle['by'],
+  by: Exclude<LostArticle['by'], 'session'>,
   userId: number,
 ): Promise<void> {
   const form = article.snapshot()
@@ -21,13 +21,13 @@ export async function loseArticle(
   // In another window the text goes on from the disk, and what is gone has it set aside; only what is not there
   // needs a word.
   if ((by === 'window' || by === 'gone') && (unsaved === null || isOnDisk)) return
-  store.set(lostArticlesAtom, lost => [
-    ...lost.filter(one => one.id !== article.id),
-    { id: article.id, userId, headline: form.main_headline, by, unsaved, isOnDisk },
-  ])
+  addLost({ key: article.key.id, userId, headline: form.main_headline, by, unsaved, isOnDisk })
 }
 
-async function setAside(article: OpenArticle, by: Exclude<LostArticle['by'], 'window'>): Promise<boolean> {
+async function setAside(
+  article: OpenArticle,
+  by: Exclude<LostArticle['by'], 'window' | 'session'>,
+): Promise<boolean> {
   const at = new Date(Date.now() + store.get(clockOffsetAtom)).toISOString()
   const why =
     by === 'gone'

@@ -6,16 +6,15 @@ import {
   MessageBarTitle,
   makeStyles,
 } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import type { Intent } from '../../../contract/calls/outbox.ts'
 import { shortened } from '../../../contract/clean-text.ts'
 import { forget, intentsAtom, intentsOf } from '../../data/outbox.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
-import type { Offered } from './later.ts'
 import { useOpenArticle } from './open-article-context.ts'
-import { causesOf, longestCause, safetyOf, type Trouble } from './trouble.ts'
+import { causesOf, longestCause, type Offered, safetyOf, type Trouble } from './trouble.ts'
 import { useButtons } from './use-buttons.ts'
 import { useWaitingSave } from './waiting-save.ts'
 
@@ -32,17 +31,16 @@ export function Notices(props: {
   readAt: string | null
   onReconnect: () => void
   acts: Record<'save' | Offered, () => void>
-  /** What a 401 came between. */
-  interrupted: { act: 'save' | Offered; dismiss: () => void } | null
   /** Whether what could not be done earlier can be done now. */
   mayOffer: boolean
 }) {
-  const { acts, interrupted } = props
+  const { acts } = props
   const { article } = useOpenArticle()
   const t = useText()
   const styles = useStyles()
   const time = useTime()
   const trouble = useAtomValue(article.atoms.trouble)
+  const [interrupted, setInterrupted] = useAtom(article.atoms.interrupted)
   const draft = useAtomValue(article.atoms.draft)
   const missed = intentsOf(useAtomValue(intentsAtom), article.key).find(
     ({ act, state }) => state === 'needs-you' && act !== 'save' && act !== trouble?.act,
@@ -79,10 +77,10 @@ export function Notices(props: {
       {interrupted && (
         <Offer
           name="interrupted"
-          text={t(interruptions[interrupted.act])}
-          act={interrupted.act}
-          onAct={acts[interrupted.act]}
-          onOver={interrupted.dismiss}
+          text={t(interruptions[interrupted])}
+          act={interrupted}
+          onAct={acts[interrupted]}
+          onOver={() => setInterrupted(null)}
         />
       )}
       {props.mayOffer && missed && isOffered(missed.act) && (

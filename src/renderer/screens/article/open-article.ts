@@ -35,7 +35,7 @@ import { guarded } from '../../editor/history/guard.ts'
 import { replaceText } from '../../editor/history/replace-text.ts'
 import { asOneStep, asStepWith } from '../../editor/history/undo-steps.ts'
 import { articleResolver } from './article-resolver.ts'
-import type { Trouble } from './trouble.ts'
+import type { Offered, Trouble } from './trouble.ts'
 
 export type Work = 'save' | 'publish' | 'status'
 
@@ -94,6 +94,8 @@ export function createOpenArticle(
     work: atom<Work | null>(null),
     /** The last save or publish that failed, until one succeeds. */
     trouble: atom<Trouble | null>(null),
+    /** What a 401 came between, until it is done or not wanted: offered once. */
+    interrupted: atom<'save' | Offered | null>(null),
     /** Until the person decided. Nothing is sent meanwhile. */
     newer: atom<Newer | null>(null),
     /** When the first change was made that the server does not have, ISO 8601; null when it has all. */

@@ -2,12 +2,12 @@ import { type ArticleForm, isDayAlone } from '../../../contract/entities/article
 import { PostStatus } from '../../../contract/entities/post.ts'
 import { isUnreached, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
-import { doneInstead, sayFailed } from '../../data/outbox.ts'
+import { sayFailed } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { nameOf } from './article-name.ts'
 import { createPost } from './create-article.ts'
-import { askForNewest, askLater } from './later.ts'
+import { askForNewest, askLater, noLongerOffered } from './later.ts'
 import { meetNewer } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
@@ -51,7 +51,7 @@ async function sendOut(
     })
     article.accept(post, sent.form)
     store.set(article.atoms.trouble, null)
-    for (const done of ['save', act] as const) doneInstead(before.key, done)
+    for (const done of ['save', act] as const) noLongerOffered(article, before.key, done)
     await settle(article, sent.seq)
     const isAgain = before.status === PostStatus.published
     const about = nameOf(article)

@@ -3,7 +3,7 @@ import { PostStatus } from '../../../contract/entities/post.ts'
 import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import { fieldNames } from '../../catalogue/article-labels.ts'
 import { api } from '../../data/api.ts'
-import { doneInstead, sayFailed } from '../../data/outbox.ts'
+import { sayFailed } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
@@ -12,7 +12,7 @@ import { createPost } from './create-article.ts'
 import { fieldOf } from './fields.ts'
 import { hasGoingPictures } from './going-pictures.ts'
 import { interruptedWorkAtom } from './interrupted.ts'
-import { askForNewest, askLater, isAway } from './later.ts'
+import { askForNewest, askLater, isAway, noLongerOffered } from './later.ts'
 import { meetNewer, type Outcome } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { wrongSchedule } from './schedule.ts'
@@ -90,7 +90,7 @@ async function saveOnce(
     store.set(article.atoms.trouble, null)
     store.set(article.atoms.saved, article.isOnServer())
     toast.success('Saved.')
-    doneInstead(before, 'save')
+    noLongerOffered(article, before, 'save')
     await settle(article, seq)
     // What was to go by itself goes with its pictures, though the last of them came while this went.
     if (waited && !article.isOnServer() && (wentWithout || hasGoingPictures(store.get, article)))

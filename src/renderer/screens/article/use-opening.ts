@@ -7,7 +7,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import { type LocalDraft, type UnsavedDraft, unsavedDraft } from '../../catalogue/article-draft.ts'
 import { useSayOlder } from '../../catalogue/say-draft.ts'
 import { api } from '../../data/api.ts'
-import { lostArticlesAtom } from '../../data/lost-articles.ts'
+import { dropLost, type LostArticle, onlyHere } from '../../data/lost-articles.ts'
 import { notify } from '../../data/notify.ts'
 import { withdrawSaves } from '../../data/outbox.ts'
 import { answeringAtom, useCurrentUser, useMay } from '../../data/session.ts'
@@ -17,7 +17,6 @@ import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { takeInterruptedWork, takeInterruption } from './interrupted.ts'
-import type { Offered } from './later.ts'
 import { loseArticle } from './lose-article.ts'
 import { applyOverNewer } from './newer-version.ts'
 import { createOpenArticle, type OpenArticle } from './open-article.ts'
@@ -51,8 +50,6 @@ export type Opening = {
   draft: UnsavedDraft | null
   /** What this computer keeps of it could not be looked for just now. */
   isUnread: boolean
-  /** What a 401 came between: offered once. */
-  interrupted: 'save' | Offered | null
   /** Somebody else has the article: what this computer keeps of it is only shown. */
   isKept: boolean
 }
@@ -121,9 +118,12 @@ export function useOpening(id: number | null, localId: string | null, continues:
         opened.kind === 'offline' ||
         (resume && differs !== null && !differs.conflict && !differs.set_aside)
       const interrupted = takeInterruptedWork(article.id)
+      if (resume) store.set(article.atoms.interrupted, interrupted)
       if (differs && direct) put(article, differs)
       if (differs?.older && direct) sayOlder(differs.saved_at)
       if (resume) putCaretBack(article)
+      // What is asked about is not on the screen yet.
+      if (!isKept && (direct || !differs)) dropLost({ key: article.key.id, userId })
       setOpening(before => ({
         serial: (before?.serial ?? 0) + 1,
         article,
@@ -131,20 +131,19 @@ export function useOpening(id: number | null, localId: string | null, continues:
         readAt: opened.read_at ?? null,
         draft: direct ? null : differs,
         isUnread: draft.kind === 'unread',
-        interrupted: resume ? interrupted : null,
         isKept,
       }))
     },
-    [sayOlder],
+    [sayOlder, userId],
   )
 
   const showKept = useCallback(
     async (id: number) => {
-      const kept = unwritten(id) ?? (await readKept(id))
+      const kept = unwritten(id, userId) ?? (await readKept(id))
       if (kept) show({ kind: 'kept', ...kept }, false)
       return kept !== null
     },
-    [show],
+    [show, userId],
   )
 
   /** How often the server was known to answer when the article was asked for last. */
@@ -155,7 +154,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
       const { overtake, kept } = needs.current
       needs.current.overtake = false
       if (id === null && localId !== null) {
-        const local = await readLocal(localId)
+        const local = withUnwritten(await readLocal(localId), localId, userId)
         if (left.now) return
         if (local) sayOfDraft(local.kind === 'open' ? local.draft : local)
         if (local?.kind === 'open') return show(local, resume)
@@ -185,20 +184,19 @@ export function useOpening(id: number | null, localId: string | null, continues:
       }
       settleDraft(id, opened.draft)
       if (opened.kind === 'open') {
-        const lost = unwritten(id)
-        if (lost) {
-          const conflict = lost.post.revision !== opened.post.revision
-          opened.draft = { ...lost.draft, seq: 'seq' in opened.draft ? opened.draft.seq : null, conflict }
-        }
-        store.set(lostArticlesAtom, lost => lost.filter(one => one.id !== id))
         // Reading took the lock; somebody who may only read gives it back at once (decision W2).
         if (readOnlyReason(opened.post, needs.current.mayUpdate))
           void api.posts.unlock({ id }).catch(() => {})
       }
+      const lost = unwritten(id, userId)
+      if (lost) {
+        const conflict = lost.post.revision !== opened.post.revision
+        opened.draft = { ...lost.draft, seq: 'seq' in opened.draft ? opened.draft.seq : null, conflict }
+      }
       const goesOn = resume || (opened.kind === 'open' && opened.isSaved)
       show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, goesOn)
     },
-    [id, localId, show, showKept],
+    [id, localId, userId, show, showKept],
   )
 
   useEffect(() => {
@@ -264,6 +262,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
     const { article, draft } = opening
     if (apply) put(article, draft)
     else void discard(article)
+    dropLost({ key: article.key.id, userId })
     setOpening({ ...opening, draft: null })
   }
   return {
@@ -279,7 +278,6 @@ export function useOpening(id: number | null, localId: string | null, continues:
     leave,
     decide,
     server: opening && store.get(opening.article.atoms.post),
-    dismissInterrupted: () => opening && setOpening({ ...opening, interrupted: null }),
   }
 }
 
@@ -291,13 +289,26 @@ function put(article: OpenArticle, draft: UnsavedDraft): void {
   else article.apply(draft.form)
 }
 
-/** What a lost article has here, where the disk did not take it. */
-function unwritten(id: number): { post: Post; draft: UnsavedDraft } | null {
-  const lost = store.get(lostArticlesAtom).find(one => one.id === id)
-  if (!lost?.unsaved || lost.isOnDisk) return null
-  const { post, form } = lost.unsaved
-  return { post, draft: unsavedDraft(post, form) }
+/** What this person has of an article in this window alone, as the disk did not take it. */
+function unwritten(id: number, userId: number): { post: Post; draft: UnsavedDraft } | null {
+  const here = onlyHere(String(id), userId)
+  return here && { post: here.post, draft: unsavedDraft(here.post, here.form, categoriesOf(here)) }
 }
+
+/** An article that only this computer has, with what the disk did not take of it. */
+function withUnwritten(
+  local: Awaited<ReturnType<typeof readLocal>>,
+  id: string,
+  userId: number,
+): typeof local {
+  const here = onlyHere(id, userId)
+  if (!here) return local
+  const seq = local?.kind === 'open' ? local.draft.seq : null
+  const draft = unsavedDraft(here.post, here.form, { seq, ...categoriesOf(here) })
+  return { kind: 'open', post: here.post, draft, local: { id, unanswered: here.unanswered ?? [] } }
+}
+
+const categoriesOf = ({ categories = [] }: NonNullable<LostArticle['unsaved']>) => ({ categories })
 
 /** Whether the server said something about the post itself. */
 function isAnswer(opened: Opened): boolean {

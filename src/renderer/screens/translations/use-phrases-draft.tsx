@@ -198,7 +198,9 @@ type Offered = Kept & { conflict: boolean }
  *  server does not answer, beside what it had. */
 async function besidesServer(kept: Kept, language: string): Promise<Offered> {
   const typed = phrasesOf(kept.value)
-  const now = await readPhrases(language, new Set(typed.map(([id]) => id))).catch(() => new Map<string, string>())
+  const now = await readPhrases(language, new Set(typed.map(([id]) => id))).catch(
+    () => new Map<string, string>(),
+  )
   const value: PhrasesDraft = {
     server: { ...kept.value.server },
     form: { ...kept.value.form },
