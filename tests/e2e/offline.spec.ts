@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, headline, keptHere, openArticle, saves, status, toast, write } from './article-page.ts'
+import { button, headline, keptHere, openArticle, saves, status, text, toast, write } from './article-page.ts'
 import { expectAccessible, question, rows } from './catalogue-page.ts'
 import { openAgain } from './draft-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
@@ -329,4 +329,82 @@ test('a task that the server refuses stays among the drafts when it is dismissed
   await task.locator('[data-opens]').click()
   await button(page, 'Apply unsaved changes').click()
   await expect(form.getByRole('textbox', { name: 'Notes' })).toHaveText('Ask the women on the shore.')
+})
+
+/** An article that was opened without the server. */
+async function openAway(page: Page, stet: Stet): Promise<void> {
+  await openArticle(page, stet, id)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect.poll(() => unlocks(stet)).toHaveLength(1)
+  await stet.newsroom.disappear()
+  await stet.open(`/posts/${id}`)
+  await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible()
+}
+/** As far as the server has been back. */
+const unlocks = (stet: Stet) => stet.newsroom.requests('POST', `posts/unlock/${id}`)
+const lockAsOther = (stet: Stet) => stet.newsroom.act('copy@stet.example', 'GET', `posts/${id}`)
+
+/** Has the server asked for the article again, and goes elsewhere before it answers. */
+async function leaveWhileAsked(page: Page, stet: Stet): Promise<{ answer: () => Promise<unknown> }> {
+  const asked = () => stet.newsroom.requests('GET', `posts/${id}`)
+  const before = (await asked()).length
+  const held = await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, hold: true })
+  await button(page, 'Try again').click()
+  await expect.poll(asked).toHaveLength(before + 1)
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
+  return { answer: () => stet.newsroom.release(held) }
+}
+
+test.describe('asked for again', () => {
+  test.use({ clockSpeed: 1 })
+  test('an article that is left while the server is asked for it again gives its lock back @LK-01 @DR-07', async ({
+    page,
+    stet,
+  }) => {
+    await openAway(page, stet)
+    await stet.newsroom.comeBack()
+    const { answer } = await leaveWhileAsked(page, stet)
+    await answer()
+    await expect.poll(() => unlocks(stet)).toHaveLength(1)
+    await expect(page).toHaveURL(/\/tags/)
+  })
+
+  test('an article that is left while the server is asked for it again asks nothing when somebody else has it @LK-02 @DR-07', async ({
+    page,
+    stet,
+  }) => {
+    await openAway(page, stet)
+    await stet.newsroom.comeBack()
+    expect((await lockAsOther(stet)).status).toBe(200)
+    const { answer } = await leaveWhileAsked(page, stet)
+    await answer()
+    // What is asked after that answer comes after it.
+    await page.getByRole('link', { name: 'Sections' }).click()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/sections/)
+    expect(await unlocks(stet)).toEqual([])
+  })
+
+  test('an overtake that fails when the server is back says so, and leaves the copy where it is @LK-02 @DR-07', async ({
+    page,
+    stet,
+  }) => {
+    await openAway(page, stet)
+    await write(page, ' Written on the train.')
+    await stet.newsroom.comeBack()
+    expect((await lockAsOther(stet)).status).toBe(200)
+    await button(page, 'Try again').click()
+    await expect(button(page, 'Overtake editing')).toBeVisible()
+    for (const [method, path] of [
+      ['POST', `/posts/unlock/${id}`],
+      ['GET', `/posts/${id}`],
+    ] as const)
+      await stet.newsroom.fault({ method, path, status: 500, body: {}, times: 5 })
+    await button(page, 'Overtake editing').click()
+    await expect(toast(page, 'Error fetching data.')).toBeVisible()
+    await expect(text(page)).toContainText('Written on the train.')
+    await expect(page).toHaveURL(new RegExp(`/posts/${id}$`))
+  })
 })

@@ -162,23 +162,24 @@ export function useOpening(id: number | null, localId: string | null, continues:
       }
       if (id === null) return refuse({ kind: 'not-found', messages: [] }, needs.current.close)
       if (kept && (await showKept(id))) return
-      const opened = await openOrAsk(id, overtake, async ({ messages }) =>
+      const opened = await openOrAsk(id, overtake, async ({ messages }) => {
         // Who has it is in the server's words.
-        needs.current.confirm({ ...overtakeQuestion, about: [await nameHere(id), ...messages] }),
-      )
+        const about = [await nameHere(id), ...messages]
+        return !left.now && needs.current.confirm({ ...overtakeQuestion, about })
+      })
       if (left.now) {
         if (opened?.kind === 'open') void api.posts.unlock({ id }).catch(() => {})
         return
       }
       if (opened === null) return needs.current.close()
-      // The server is not back yet: what is on the screen stays there.
+      if (opened.kind === 'not-overtaken') toast.error('Error fetching data.')
+      // The server is not back yet, or somebody else has it: what is on the screen stays there.
       if (shown && !isAnswer(opened)) return
       if (opened.kind === 'refused') {
         if (isGone(opened.problem)) await setAsideDeleted(id)
         return refuse(opened.problem, needs.current.close)
       }
       if (opened.kind === 'not-overtaken') {
-        toast.error('Error fetching data.')
         if (!(await showKept(id))) setFailed(true)
         return
       }
@@ -199,6 +200,16 @@ export function useOpening(id: number | null, localId: string | null, continues:
     [id, localId, userId, show, showKept],
   )
 
+  /** Whether the person is elsewhere by now, for what was asked after the opening. */
+  const gone = useRef({ now: false })
+  useEffect(() => {
+    const left = { now: false }
+    gone.current = left
+    return () => {
+      left.now = true
+    }
+  }, [])
+
   useEffect(() => {
     // The server has it now; the person writes on.
     if (id !== null && onScreen.current?.id === id) return
@@ -215,7 +226,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
     if (reconnecting.current || !opening) return
     reconnecting.current = true
     await opening.article.writer.flush()
-    await run({ now: false }, true, opening.article)
+    await run(gone.current, true, opening.article)
     reconnecting.current = false
   }, [opening, run])
   const answering = useAtomValue(answeringAtom)
@@ -270,7 +281,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
     failed,
     retry() {
       setFailed(false)
-      void run({ now: false }, false)
+      void run(gone.current, false)
     },
     close,
     reconnect,
