@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, headline, keptHere, openArticle, status, text, toast, write } from './article-page.ts'
+import { button, goTo, headline, keptHere, openArticle, status, text, toast, write } from './article-page.ts'
 import { expectAccessible, rows } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
@@ -185,6 +185,33 @@ test('a save that comes back to an article in use is set aside, and one whose te
   expect(await stet.newsroom.requests('PATCH', `posts/${id}`)).toEqual([])
 })
 
+test('a draft that is still asked about when the lock is lost is set aside, and said to be here @LK-03', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  await write(page, ' Forty characters nobody else may lose.')
+  await keptHere(page)
+  await stet.open('/posts')
+  await stet.open(`/posts/${id}`)
+  await expect(page.getByRole('alertdialog', { name: 'Restoring data' })).toBeVisible()
+  await takeAway(stet, id)
+  const strip = page.getByRole('region', { name: 'Articles taken from this window' })
+  await expect(strip).toContainText(
+    'Your text is kept on this computer and offered when you open the article again.',
+  )
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await strip.getByRole('button', { name: 'Read what you wrote' }).click()
+  await expect(text(page)).toContainText('nobody else may lose')
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const row = rows(page).filter({ hasText: 'Ferry lines' })
+  await expect(row).toContainText('Set aside')
+  await row.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/\S.* took the article over at /)
+  await expect(page.getByRole('dialog')).toContainText('nobody else may lose')
+})
+
 test('a post that was deleted closes the editor and says so; its text is set aside @LK-03 @ED-18', async ({
   page,
   stet,
@@ -222,6 +249,36 @@ test('a text that the disk did not take is not lost with the lock: it can be rea
   await strip.getByRole('button', { name: 'Read what you wrote' }).click()
   await expect(text(page)).toContainText('Nowhere but here.')
   await expect(headline(page)).not.toBeEditable()
+})
+
+test('a text that only this window has is not shown to another person who signs in here, and waits for its own @LK-03 @AU-09', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  const drafts = join(stet.dataFolder, 'drafts')
+  rmSync(drafts, { recursive: true })
+  writeFileSync(drafts, 'no folder')
+  await write(page, ' Nowhere but here.')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  await takeAway(stet, id)
+  const strip = page.getByRole('region', { name: 'Articles taken from this window' })
+  await expect(strip).toContainText('Your text is not on this computer’s disk.')
+  await stet.newsroom.expire(editor)
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await stet.fillSignIn(author)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await goTo(page, `/posts/${id}`)
+  await expect(headline(page)).toBeEditable()
+  await expect(text(page)).not.toContainText('Nowhere but here.')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await stet.fillSignIn()
+  await strip.getByRole('button', { name: 'Read what you wrote' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
 })
 
 test('a check without an answer is no loss: editing goes on @LK-04', async ({ page, stet }) => {

@@ -59,7 +59,7 @@ test('a save that waits when somebody takes the article over is withdrawn: its t
   await hangs()
   await acts().save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
-  await desk.loseArticle(article, { username: 'Bea' }, 1)
+  await desk.loseArticle({ article, draft: null }, { username: 'Bea' }, 1)
   expect(await waiting()).toEqual([])
   expect(await draft()).toMatchObject({ set_aside: { why: 'taken-over', by: 'Bea' } })
 })
@@ -70,7 +70,7 @@ test('where the disk does not take what is set aside, the save that waits needs 
   await acts().save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
   article.setAside = () => Promise.reject(new Error('the disk refused'))
-  await desk.loseArticle(article, { username: 'Bea' }, 1)
+  await desk.loseArticle({ article, draft: null }, { username: 'Bea' }, 1)
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'forbidden' } }])
 })
 
@@ -79,7 +79,7 @@ test('while the article goes on in another window the save that waits stays @DR-
   await hangs()
   await acts().save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
-  await desk.loseArticle(article, 'window', 1)
+  await desk.loseArticle({ article, draft: null }, 'window', 1)
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'waiting' }])
 })
 

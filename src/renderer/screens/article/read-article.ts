@@ -1,5 +1,6 @@
 import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import { type Post, titleOf } from '../../../contract/entities/post.ts'
+import type { SetAside } from '../../../contract/entities/set-aside.ts'
 import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import {
   compareDraft,
@@ -105,12 +106,15 @@ export async function readLocal(id: string) {
 }
 
 /** The server has this post no more: what this computer keeps of it is set aside (decision E42). Never rejects. */
-export async function setAsideDeleted(id: number): Promise<void> {
+export const setAsideDeleted = (id: number): Promise<void> =>
+  setAsideKept(id, { why: 'deleted', by: null, at: new Date().toISOString() })
+
+/** What this computer keeps of a post goes no further by itself, unless it was set aside before. Never rejects. */
+export async function setAsideKept(id: number, set_aside: SetAside): Promise<void> {
   const key = draftKey('post', id)
   const { draft } = (await readDraft(id)) ?? {}
   const { data: value } = DraftValue.safeParse(draft?.value)
   if (!draft || !value || value.set_aside) return
-  const set_aside = { why: 'deleted', by: null, at: new Date().toISOString() }
   await api.drafts
     .put({ key, base: draft.base, value: { ...value, set_aside }, window: windowId })
     .catch(() => {})

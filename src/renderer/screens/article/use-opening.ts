@@ -253,7 +253,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
     async (loss: LockLoss) => {
       if (!opening) return
       const by = loss.kind === 'gone' ? 'gone' : { username: loss.username }
-      await loseArticle(opening.article, by, userId)
+      await loseArticle(opening, by, userId)
       if (loss.kind === 'gone') toast.error('Post with given ID not found.')
       else {
         toast.warning('The article is locked for editing')
@@ -265,7 +265,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
     [opening, userId, close],
   )
   const leave = useCallback(async () => {
-    if (opening && !opening.isKept) await loseArticle(opening.article, 'window', userId)
+    if (opening && !opening.isKept) await loseArticle(opening, 'window', userId)
   }, [opening, userId])
 
   const decide = (apply: boolean) => {
