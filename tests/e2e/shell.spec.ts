@@ -245,8 +245,14 @@ test('at 150 % and 200 % every list says what its rows are, the work has the roo
   await expect.poll(width).toBe(220)
 })
 
-test('the menu of the person has the website, the theme and the way out @SH-05', async ({ page, stet }) => {
+test('the menu of the person has their name, the website, the theme and the way out @SH-05', async ({
+  page,
+  stet,
+}) => {
   await stet.signIn()
+  const { body } = await stet.newsroom.act(editor, 'GET', 'v2/users/me')
+  const { name } = body as { name: string }
+  await expect(header(page).getByText(name, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('menuitem', { name: 'Go to website' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
