@@ -225,6 +225,29 @@ test('a task under change says when the server’s was saved, and what would cha
   await expect(restored(page, 'Notes').locator('ins')).toHaveText('Then the mayor.')
 })
 
+test('what is typed while a change is being saved stays open, and goes with the next save @DR-01 @CA-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/categories')
+  const id = Number(await rows(page).first().getAttribute('data-id'))
+  await opener(page, id).click()
+  await field(page, 'Description').fill('Sent.')
+  const held = await stet.newsroom.fault({ method: 'PATCH', path: `v2/categories/${id}`, hold: true })
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  await field(page, 'Description').fill('Sent. And typed since.')
+  await stet.newsroom.release(held)
+  await expect(save(page)).not.toHaveAttribute('aria-busy', 'true')
+  await kept(page)
+  await expect(field(page, 'Description')).toHaveValue('Sent. And typed since.')
+  expect((await stet.newsroom.row('categories', id)).description).toBe('Sent.')
+  await save(page).click()
+  await expect(panel(page, 'Edit category')).toHaveCount(0)
+  expect((await stet.newsroom.row('categories', id)).description).toBe('Sent. And typed since.')
+  await expectDrafts(page, stet)
+})
+
 test('a section under change comes back, and is listed by its name @DR-01 @SE-01', async ({ page, stet }) => {
   await openPlace(page, stet, '/sections')
   const id = Number(await rows(page).last().getAttribute('data-id'))

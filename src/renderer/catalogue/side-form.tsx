@@ -112,8 +112,8 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     const sent = await kept.keep()
     const problem = await (isNew ? acts.create(value as Draft) : acts.update(record, value as Edit))
     // What the server has is kept no longer, wherever the person is by now.
-    if (problem === null) await kept.finish(sent)
-    if (!isHere.current) return
+    const goesOn = problem === null && (await kept.finish(sent, { isShown: isHere.current, mayStay: !isNew }))
+    if (goesOn || !isHere.current) return
     if (problem === null) {
       unsaved.current = false
       return show(null)

@@ -248,6 +248,24 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     }
   }, [isKept, writer, snapshot, discard, letsGo, arrived, unsaved])
 
+  const accept = useCallback(
+    async (kept: { form: Form; seq: number | null }, answer: Form) => {
+      baseline.current = answer
+      setServer(answer)
+      const now = form.getValues() as Form
+      const names = Object.keys(answer) as (keyof Form & string)[]
+      const merged = { ...answer }
+      for (const name of names)
+        if (JSON.stringify(now[name]) !== JSON.stringify(kept.form[name])) merged[name] = now[name]
+      form.reset(answer, { keepValues: true, keepErrors: true })
+      form.reset(merged, { keepDefaultValues: true, keepErrors: true })
+      unsaved.current = !isOnServer()
+      await writer.acknowledge(kept.seq)
+      if (unsaved.current) writer.touch()
+    },
+    [form, writer, unsaved, isOnServer],
+  )
+
   return {
     /** How the unsaved work stands on this computer. */
     state,
@@ -265,33 +283,33 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       return { form: structuredClone(snapshot()), seq: writer.seq() }
     }, [writer, snapshot]),
     /** The server answered a save of what was kept with this form. What was typed meanwhile stays. */
-    accept: useCallback(
-      async (kept: { form: Form; seq: number | null }, answer: Form) => {
-        baseline.current = answer
-        setServer(answer)
-        const now = form.getValues() as Form
-        const names = Object.keys(answer) as (keyof Form & string)[]
-        const merged = { ...answer }
-        for (const name of names)
-          if (JSON.stringify(now[name]) !== JSON.stringify(kept.form[name])) merged[name] = now[name]
-        form.reset(answer, { keepValues: true, keepErrors: true })
-        form.reset(merged, { keepDefaultValues: true, keepErrors: true })
-        unsaved.current = !isOnServer()
-        await writer.acknowledge(kept.seq)
-        if (unsaved.current) writer.touch()
-      },
-      [form, writer, unsaved, isOnServer],
-    ),
-    /** The server took what was kept, and the form closes: what was typed meanwhile is found in the bin. */
+    accept,
+    /** The server took what was kept, and the form closes. True where it `mayStay` and more was typed meanwhile: then
+     *  it stays open with that, as `accept` has it. What a closing form still holds is found in the bin, and that is said. */
     finish: useCallback(
-      async (kept: { form: Form; seq: number | null }) => {
-        await writer.acknowledge(kept.seq)
+      async (
+        kept: { form: Form; seq: number | null },
+        { isShown, mayStay }: { isShown: boolean; mayStay: boolean },
+      ): Promise<boolean> => {
         // Of files the services said so themselves.
-        if (needs.current.files) return
+        if (needs.current.files) {
+          await writer.acknowledge(kept.seq)
+          return false
+        }
+        const hasMore = needs.current.draft !== null && !isSameForm(snapshot(), kept.form)
+        if (hasMore && isShown && mayStay) {
+          await accept(kept, kept.form)
+          return true
+        }
+        await writer.acknowledge(kept.seq)
         baseline.current = kept.form
-        if (!isOnServer()) await discard()
+        if (isOnServer()) return false
+        await discard()
+        if (hasMore && isShown)
+          toast.warning('What was typed while it was being saved lies in the bin of the drafts.')
+        return false
       },
-      [writer, isOnServer, discard],
+      [writer, snapshot, isOnServer, discard, accept],
     ),
     /** The question about what this computer keeps; null when there is none. */
     question: offered && options.draft && (
