@@ -151,6 +151,35 @@ test('what waits when the session ends goes out only when somebody says so @PL-0
   )
 })
 
+test('what one person left to export goes out with nobody else’s @PL-04 @AU-09', async ({ page, stet }) => {
+  await stet.signIn(editor, '/posts?status=3')
+  await expect(rows(page)).toHaveCount(25)
+  const [one = 0, two = 0, three = 0] = await idsOf(page)
+  const exportThese = async (ids: number[]) => {
+    for (const id of ids) await box(page, id).check()
+    await toggle(page, ids.length).click()
+    await project(page, 'Manila Post').check()
+    await stet.newsroom.fault({ method: 'POST', path: `posts/${ids[0]}/export`, status: 401, body: {} })
+    await send(page).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+  }
+  await exportThese([one, two])
+  await stet.fillSignIn('admin@stet.example')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.getByRole('link', { name: 'Posts', exact: true }).click()
+  await button(page, 'Filters').click()
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' })
+  await expect(page).toHaveURL(/status=3/)
+  await exportThese([three])
+  await stet.fillSignIn('admin@stet.example')
+  await toggle(page, 0).click()
+  await button(page, 'Go on').click()
+  await expect(exporting(page)).toContainText('1 of 1 exported')
+  expect((await sent(stet)).map(([call]) => call)).toEqual(
+    [one, three, three].map(id => `POST posts/${id}/export`),
+  )
+})
+
 const exportPanel = (page: Page) => page.getByRole('heading', { name: 'Export', exact: true })
 
 test('a published article goes to other projects from its editor, and no other @ED-02 @ED-10 @ED-16', async ({

@@ -4,9 +4,10 @@ import type { ExportAnswer } from '../../contract/entities/post-export.ts'
 import { isUnreached, mayBeDone, type Problem, problemOf } from '../../contract/problem.ts'
 import { api } from '../data/api.ts'
 import { notify } from '../data/notify.ts'
-import { useCurrentUser, useMay } from '../data/session.ts'
+import { useMay } from '../data/session.ts'
 import { useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
+import { forgetWithPerson } from '../data/whose.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 import type { Named } from '../parts/lookup.ts'
 import { report } from './report.ts'
@@ -21,18 +22,16 @@ export type Export = {
   answer: ExportAnswer
   /** Why it came to no answer. */
   problem?: Problem
-  /** Who exports it. */
-  userId: number
 }
 
 /** By post, in the order in which they are sent: they outlive the screen on which they began. */
 const exportsAtom = atom<ReadonlyMap<number, Export>>(new Map())
+forgetWithPerson(() => store.set(exportsAtom, new Map()))
 
 /** The exports of the person signed in. */
 export function useExports(): readonly Export[] {
-  const { id } = useCurrentUser()
   const all = useAtomValue(exportsAtom)
-  return useMemo(() => [...all.values()].filter(({ userId }) => userId === id), [all, id])
+  return useMemo(() => [...all.values()], [all])
 }
 
 /** Whether the brand exports posts to any project, and the person may (decisions S6, E49). */
@@ -48,7 +47,6 @@ export const isToRetry = ({ state }: Export) => state === 'failed' || state === 
 /** Exports posts, and what failed again; asks first where projects may have one of them already (hardening N28). */
 export function useExport() {
   const confirm = useConfirm()
-  const { id: userId } = useCurrentUser()
   const exports = useExports()
   const mayRepeat = async (again: readonly Export[]) => {
     const [one, ...more] = again.filter(({ state }) => state === 'unknown')
@@ -59,7 +57,7 @@ export function useExport() {
   return {
     async start(posts: readonly Export['post'][], projects: readonly Named[]) {
       const before = exports.filter(({ post }) => posts.some(({ id }) => id === post.id))
-      if (await mayRepeat(before)) exportPosts(userId, posts, projects)
+      if (await mayRepeat(before)) exportPosts(posts, projects)
     },
     async retry() {
       if (await mayRepeat(exports)) retryExports()
@@ -76,13 +74,13 @@ const question = {
 }
 
 /** Exports these posts one after the other; one that is on its way already is not sent again. */
-function exportPosts(userId: number, posts: readonly Export['post'][], projects: readonly Named[]): void {
+function exportPosts(posts: readonly Export['post'][], projects: readonly Named[]): void {
   const all = new Map(store.get(exportsAtom))
   for (const post of posts) {
     const before = all.get(post.id)
     if (before && isUnderWay(before)) continue
     all.delete(post.id)
-    all.set(post.id, { post, projects, state: 'waiting', answer: none, userId })
+    all.set(post.id, { post, projects, state: 'waiting', answer: none })
   }
   store.set(exportsAtom, all)
   void run()
