@@ -13,6 +13,10 @@ export const PostStatus = {
   scheduled: 5,
 } as const
 
+/** Whether readers see a post of this status, or will by themselves. */
+export const isPublic = ({ status }: { status: number }): boolean =>
+  status === PostStatus.published || status === PostStatus.scheduled
+
 /** The marks that are set by themselves, at once (decision E9). */
 export const postFlags = ['is_verified', 'is_evergreen', 'table_of_contents'] as const
 export type PostFlag = (typeof postFlags)[number]

@@ -282,6 +282,16 @@ test('a text that a window set aside is not sent, whatever still waits for it @D
   expect(patches()).toEqual([])
 })
 
+test('what readers got meanwhile is changed by no save that nobody sees going: it needs its person @DR-07', async () => {
+  Object.assign(post, { status: 3, description: 'Theirs', updated_at: '2026-03-02T10:30:00Z' })
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([
+    { problem: { kind: 'newer', messages: [expect.stringContaining('published or scheduled meanwhile')] } },
+  ])
+  expect(patches()).toEqual([])
+  expect((await api.drafts.get({ key })).draft).toBeNull()
+})
+
 test('what the server refuses needs its person, who can have it sent again @DR-07', async () => {
   answers['PATCH /posts/41'] = (_request, response) => json(response, 422, { message: 'Not on a Sunday.' })
   const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))

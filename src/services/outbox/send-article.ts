@@ -4,7 +4,7 @@ import type { AskedSave } from '../../contract/calls/outbox.ts'
 import { mostUnanswered } from '../../contract/calls/posts.ts'
 import { DraftValue } from '../../contract/entities/article-draft.ts'
 import { type ArticleForm, articleFormOf, isSameForm } from '../../contract/entities/article-fields.ts'
-import { type Post, PostStatus } from '../../contract/entities/post.ts'
+import { isPublic, type Post, PostStatus } from '../../contract/entities/post.ts'
 import type { SetAside } from '../../contract/entities/set-aside.ts'
 import { ProblemError, problemOf } from '../../contract/problem.ts'
 import type { createDrafts } from '../drafts/index.ts'
@@ -74,6 +74,8 @@ export function createArticleSender({ posts, drafts, pictures, now }: SenderNeed
       } catch (error) {
         const { newer } = problemOf(error)
         if (!newer || newer.status === PostStatus.trashed) throw error
+        if (isPublic(newer) && !isPublic(began))
+          throw new ProblemError({ kind: 'newer', messages: [wentOut] })
         const theirs = articleFormOf(newer)
         const merged = mergeArticles({ base: articleFormOf(began), mine, theirs, template })
         if (merged.clashes.length > 0) throw error
@@ -132,6 +134,8 @@ export function createArticleSender({ posts, drafts, pictures, now }: SenderNeed
   }
 }
 
+const wentOut =
+  'The article was published or scheduled meanwhile, so your text was not sent. Open the article: what you save then is what readers get.'
 const wasSetAside =
   'Somebody else took the article over. Your text was set aside, and is offered when you open the article.'
 

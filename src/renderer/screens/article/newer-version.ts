@@ -1,6 +1,6 @@
 import { type ArticleMerge, mergeArticles } from '../../../article/index.ts'
 import { type ArticleFieldName, articleFormOf } from '../../../contract/entities/article-fields.ts'
-import { type Post, PostStatus } from '../../../contract/entities/post.ts'
+import { isPublic, type Post, PostStatus } from '../../../contract/entities/post.ts'
 import type { UnsavedDraft } from '../../catalogue/article-draft.ts'
 import { articleLabels, fieldNames } from '../../catalogue/article-labels.ts'
 import { sessionAtom } from '../../data/session.ts'
@@ -90,9 +90,4 @@ function mergedBy({ editor }: Post): string {
   return isOwn
     ? 'Your own account changed {fields} elsewhere. Both versions are merged.'
     : '{name} changed {fields}. Both versions are merged.'
-}
-
-/** Whether readers see it, or will by themselves. */
-function isPublic({ status }: Post): boolean {
-  return status === PostStatus.published || status === PostStatus.scheduled
 }

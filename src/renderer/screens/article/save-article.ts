@@ -1,5 +1,5 @@
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
-import { PostStatus } from '../../../contract/entities/post.ts'
+import { isPublic, PostStatus } from '../../../contract/entities/post.ts'
 import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import { fieldNames } from '../../catalogue/article-labels.ts'
 import { api } from '../../data/api.ts'
@@ -66,10 +66,9 @@ async function saveOnce(
 ): Promise<boolean> {
   const goTo = asked ?? (() => {})
   const { status, revision } = store.get(article.atoms.post)
-  const isPublic = status === PostStatus.published || status === PostStatus.scheduled
   store.set(article.atoms.work, 'save')
   try {
-    if (isPublic && !(await isValid(article, goTo))) return false
+    if (isPublic({ status }) && !(await isValid(article, goTo))) return false
     if (status === PostStatus.scheduled && !mayBeScheduled(article, goTo)) return false
     const { form, seq } = await keepFirst(article)
     if (isAway(article)) {
