@@ -108,7 +108,7 @@ test.describe('after a crash', () => {
       await stet.crash()
       await openPlace(page, stet, path)
       await show()
-      await expect(restored(page, label).getByRole('cell').last()).toHaveText(words)
+      await expect(restored(page, label)).toContainText(words)
       await apply(page)
       await expect(text(page, label)).toHaveJSProperty(label === 'Body' ? 'innerText' : 'value', words)
       await save(page).click()
