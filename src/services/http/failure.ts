@@ -13,8 +13,7 @@ export type Progress = {
 }
 
 /** A call that failed. `retry`: worth asking again after `pause` ms, when it is a GET. `unanswered`: no answer came, or not
- *  all of it in time.
- *  `isUnknownSigner`: whoever signed the other end's certificate is not trusted, and nothing was sent.
+ *  all of it in time. `isUnknownSigner`: whoever signed the other end's certificate is not trusted, and nothing was sent.
  *  `noTunnel`: a proxy did not let it through. */
 export type Failure = {
   problem: ProblemError
