@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { problemOf } from '../../contract/problem.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
+import { againQuestion } from './again-question.ts'
 
 /** Makes something new: `send` is called once, and `again` when the server may have made it already and the person, who
  *  is asked by its `name`, wants it sent all the same (hardening N28). Rejects with kind `perhaps-made` when they would
@@ -21,11 +22,4 @@ export function useMaking(): Making {
     },
     [confirm],
   )
-}
-
-export const againQuestion = {
-  title: 'Send it again?',
-  text: 'The server may have made it already. Look at the list before you send it once more.',
-  yes: 'Send it again',
-  no: 'Look at the list',
 }

@@ -1,7 +1,7 @@
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import type { PostFlag } from '../../../contract/entities/post.ts'
+import { againQuestion } from '../../catalogue/again-question.ts'
 import { dropLocalArticle } from '../../catalogue/local-articles.ts'
-import { againQuestion } from '../../catalogue/use-making.ts'
 import { store } from '../../data/store.ts'
 import { windowId } from '../../data/window-id.ts'
 import type { Question } from '../../parts/confirm-dialog.tsx'
