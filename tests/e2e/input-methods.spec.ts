@@ -148,6 +148,13 @@ test('words that are dragged move, in one step @RT-01', async ({ page, stet }) =
   await openWith(page, stet, json(line('First second third.'), line('Other line.')))
   await text(page).focus()
   await select(page, 'second ')
+  // The editor takes a selection a moment after the page, and a drag that begins before is the page's own.
+  let seen = 0
+  const seenSelected = async () => {
+    seen = (await page.evaluate(() => String(getSelection()))) === 'second ' ? seen + 1 : 0
+    return seen
+  }
+  await expect.poll(seenSelected, { intervals: [80] }).toBeGreaterThan(2)
   const [from, to] = await text(page).evaluate(box => {
     const words = getSelection()?.getRangeAt(0).getBoundingClientRect()
     const target = document.createRange()
