@@ -6,6 +6,7 @@ import { type Desk, openDesk } from './race-desk.ts'
 let desk: Desk
 let id: number
 let article: OpenArticle
+let acts: ReturnType<Desk['createActs']>
 beforeAll(async () => {
   desk = await openDesk({ response: 1500 })
   void desk.followNews()
@@ -18,17 +19,15 @@ beforeEach(async () => {
   article = await desk.open(id)
   desk.store.set(desk.ledgerAtom, [])
   await desk.control('/requests/clear', {})
-  return () => article.writer.stop()
-})
-
-const acts = () =>
-  desk.createActs(article, {
+  acts = desk.createActs(article, {
     goTo: () => undefined,
     close: () => undefined,
     confirm: async () => true,
     mayGoWithout: async () => true,
     sayOnWay: () => undefined,
   })
+  return () => article.writer.stop()
+})
 
 /** What waits of this article. */
 const waiting = async () => (await toldOf(desk.api, () => true)).filter(({ key }) => key.id === String(id))
@@ -39,7 +38,7 @@ const hangs = () => desk.control('/fault', { method: 'GET', path: `posts/${id}`,
 test('a save whose look at the post gets no answer in time waits for the server @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts().save()
+  await acts.save()
   expect(desk.store.get(article.atoms.trouble)).toMatchObject({ problem: { kind: 'timeout' } })
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'waiting' }])
   expect(await desk.sent(id)).toEqual([])
@@ -47,7 +46,7 @@ test('a save whose look at the post gets no answer in time waits for the server 
 
 test('a publish whose look at the post gets no answer in time is offered again, and not done by itself @DR-07', async () => {
   await hangs()
-  await acts().publish()
+  await acts.publish()
   expect(await waiting()).toMatchObject([{ act: 'publish', state: 'needs-you' }])
   expect(await desk.sent(id)).toEqual([])
 })
@@ -57,7 +56,7 @@ const draft = async () => (await desk.api.drafts.get({ key: article.key })).draf
 test('a save that waits when somebody takes the article over is withdrawn: its text is set aside, and not sent into theirs @LK-03 @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts().save()
+  await acts.save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
   await desk.loseArticle({ article, draft: null }, { username: 'Bea' }, 1)
   expect(await waiting()).toEqual([])
@@ -67,7 +66,7 @@ test('a save that waits when somebody takes the article over is withdrawn: its t
 test('where the disk does not take what is set aside, the save that waits needs its person @LK-03 @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts().save()
+  await acts.save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
   article.setAside = () => Promise.reject(new Error('the disk refused'))
   await desk.loseArticle({ article, draft: null }, { username: 'Bea' }, 1)
@@ -77,61 +76,8 @@ test('where the disk does not take what is set aside, the save that waits needs 
 test('while the article goes on in another window the save that waits stays @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts().save()
+  await acts.save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
   await desk.loseArticle({ article, draft: null }, 'window', 1)
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'waiting' }])
-})
-
-const text = (...lines: string[]) => lines.map(line => `<p>${line}</p>`).join('')
-
-/** Opens the article with this body, written to at its end, with a save that waits. */
-async function openWaiting(): Promise<void> {
-  article.writer.stop()
-  await desk.control('/patch', { table: 'posts', id, fields: { body: text('One', 'Two') } })
-  article = await desk.open(id)
-  desk.type(article, ' mine')
-  await hangs()
-  await acts().save()
-  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
-  await desk.control('/requests/clear', {})
-}
-
-/** Somebody saves it past this window. */
-async function saveElsewhere(fields: object): Promise<void> {
-  const act = (method: string, path: string, body?: unknown) =>
-    desk.control('/act', { login: 'author@stet.example', method, path, body })
-  await act('POST', `posts/unlock/${id}`)
-  expect(await act('PATCH', `posts/${id}`, { id, ...fields })).toMatchObject({ status: 200 })
-}
-
-test('a save that goes by itself and overlaps asks nothing and sends nothing, and needs its person from then on @DR-07 @DR-08', async () => {
-  await openWaiting()
-  await saveElsewhere({ body: text('One', 'Two of theirs') })
-  expect(await desk.saveArticle(article, null)).toBe(false)
-  expect(desk.store.get(article.atoms.newer)).toBeNull()
-  expect(article.snapshot().body).toBe(text('One', 'Two mine'))
-  expect(await desk.sent(id)).toEqual([])
-  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'newer' } }])
-})
-
-test('a save that waits and would be seen by readers now needs its person @DR-07 @DR-08', async () => {
-  await openWaiting()
-  await desk.control('/patch', {
-    table: 'posts',
-    id,
-    fields: { status: 3, updated_at: Date.now(), published_at: Date.now() },
-  })
-  expect(await desk.saveArticle(article, null)).toBe(false)
-  expect(desk.store.get(article.atoms.trouble)).toMatchObject({ merged: 'public' })
-  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you' }])
-  expect(await desk.sent(id)).toEqual([])
-})
-
-test('a save that waits is held with the publish that overlaps @DR-07 @DR-08', async () => {
-  await openWaiting()
-  await saveElsewhere({ body: text('One', 'Two of theirs') })
-  await acts().publish()
-  expect(desk.store.get(article.atoms.newer)).toMatchObject({ act: 'publish' })
-  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you' }])
 })

@@ -101,7 +101,7 @@ async function saveOnce(
     if (outcome === 'goes on') return await saveOnce(article, asked, true)
     failed(article, 'save', problem, goTo, outcome)
     const waiting = waitingSave(store.get, article)
-    if (waiting) sayFailed(waiting, problem)
+    if (waiting && !problem.newer) sayFailed(waiting, problem)
     if (isUnreached(problem)) await askLater(article, { act: 'save', form: article.snapshot() })
     return false
   } finally {
