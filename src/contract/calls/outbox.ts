@@ -29,7 +29,8 @@ export const AskedSave = z.object({
 })
 export type AskedSave = z.infer<typeof AskedSave>
 
-/** A new task; a draft of this key stands until the server has it. Whatever was on the board before it was first sent has an id of `sent_after` at most. */
+/** A new task; a draft of this key stands until the server has it. Whatever was on the board before it was first sent has
+ *  an id of `sent_after` at most. */
 const AskedTask = z.object({
   ...about,
   act: z.literal('task'),

@@ -7,7 +7,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import { type LocalDraft, type UnsavedDraft, unsavedDraft } from '../../catalogue/article-draft.ts'
 import { useSayOlder } from '../../catalogue/say-draft.ts'
 import { api } from '../../data/api.ts'
-import { dropLost, type LostArticle, onlyHere } from '../../data/lost-articles.ts'
+import { dropLost } from '../../data/lost-articles.ts'
 import { notify } from '../../data/notify.ts'
 import { withdrawSaves } from '../../data/outbox.ts'
 import { answeringAtom, useCurrentUser, useMay } from '../../data/session.ts'
@@ -33,6 +33,7 @@ import {
   setAsideDeleted,
   settleDraft,
 } from './read-article.ts'
+import { unwritten, withUnwritten } from './unwritten.ts'
 import { useClose } from './use-close.ts'
 import { putCaretBack } from './use-keeping.ts'
 import type { LockLoss } from './use-lock.ts'
@@ -299,27 +300,6 @@ function put(article: OpenArticle, draft: UnsavedDraft): void {
   if (draft.conflict) applyOverNewer(article, draft)
   else article.apply(draft.form)
 }
-
-/** What this person has of an article in this window alone, as the disk did not take it. */
-function unwritten(id: number, userId: number): { post: Post; draft: UnsavedDraft } | null {
-  const here = onlyHere(String(id), userId)
-  return here && { post: here.post, draft: unsavedDraft(here.post, here.form, categoriesOf(here)) }
-}
-
-/** An article that only this computer has, with what the disk did not take of it. */
-function withUnwritten(
-  local: Awaited<ReturnType<typeof readLocal>>,
-  id: string,
-  userId: number,
-): typeof local {
-  const here = onlyHere(id, userId)
-  if (!here) return local
-  const seq = local?.kind === 'open' ? local.draft.seq : null
-  const draft = unsavedDraft(here.post, here.form, { seq, ...categoriesOf(here) })
-  return { kind: 'open', post: here.post, draft, local: { id, unanswered: here.unanswered ?? [] } }
-}
-
-const categoriesOf = ({ categories = [] }: NonNullable<LostArticle['unsaved']>) => ({ categories })
 
 /** Whether the server said something about the post itself. */
 function isAnswer(opened: Opened): boolean {
