@@ -248,6 +248,33 @@ test('what is typed while a change is being saved stays open, and goes with the 
   await expectDrafts(page, stet)
 })
 
+test.describe('while the disk hangs', () => {
+  test.use({ ownProcess: true })
+
+  test('what is typed while a save is kept on the disk is neither sent nor lost @DR-01 @CA-02', async ({
+    page,
+    stet,
+  }) => {
+    await openPlace(page, stet, '/categories')
+    const id = Number(await rows(page).first().getAttribute('data-id'))
+    await opener(page, id).click()
+    await field(page, 'Description').fill('Sent.')
+    await stet.whileHostHangs(async () => {
+      await save(page).click()
+      await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+      await field(page, 'Description').fill('Sent. And typed since.')
+    })
+    await expect(save(page)).not.toHaveAttribute('aria-busy', 'true')
+    await expect(field(page, 'Description')).toHaveValue('Sent. And typed since.')
+    expect((await stet.newsroom.row('categories', id)).description).toBe('Sent.')
+    await kept(page)
+    await stet.crash()
+    await openPlace(page, stet, '/categories')
+    await opener(page, id).click()
+    await expect(restored(page, 'Description')).toContainText('And typed since.')
+  })
+})
+
 test('a section under change comes back, and is listed by its name @DR-01 @SE-01', async ({ page, stet }) => {
   await openPlace(page, stet, '/sections')
   const id = Number(await rows(page).last().getAttribute('data-id'))

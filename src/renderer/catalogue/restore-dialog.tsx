@@ -13,8 +13,9 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../data/texts.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 import { changeSummary } from './change-summary.ts'
 import type { Difference } from './differences.ts'
 import { DifferencesTable } from './differences-table.tsx'
@@ -45,11 +46,17 @@ export function RestoreDialog(props: {
   /** What the column of what this computer has is called, where that is not all. */
   after?: string
   onApply: () => void
-  onClear: () => void
+  /** Resolves when it is cleared: until then the question stands. */
+  onClear: () => Promise<void>
 }) {
   const t = useText()
   const styles = useStyles()
   const { differences } = props
+  const [isClearing, setClearing] = useState(false)
+  const clear = () => {
+    setClearing(true)
+    void props.onClear()
+  }
   const summary = useMemo(() => differences && changeSummary(differences, t), [differences, t])
   const apply = useRef<HTMLButtonElement>(null)
   useEffect(() => apply.current?.focus(), [])
@@ -84,8 +91,10 @@ export function RestoreDialog(props: {
             )}
           </DialogContent>
           <DialogActions fluid className={styles.actions}>
-            <Button onClick={props.onClear}>{t('Cancel and clear unsaved data')}</Button>
-            <Button ref={apply} appearance="primary" onClick={props.onApply}>
+            <BusyButton busy={isClearing} onClick={clear}>
+              {t('Cancel and clear unsaved data')}
+            </BusyButton>
+            <Button ref={apply} appearance="primary" disabled={isClearing} onClick={props.onApply}>
               {t('Apply unsaved changes')}
             </Button>
           </DialogActions>

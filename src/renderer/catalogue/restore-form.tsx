@@ -19,7 +19,7 @@ export function RestoreForm<Form extends object>(props: {
   /** When the server's version was saved, where it says so. */
   savedAt?: string | null | undefined
   onApply: () => void
-  onClear: () => void
+  onClear: () => Promise<void>
 }) {
   const { entity, found, server, labels, savedAt: at } = props
   const t = useText()

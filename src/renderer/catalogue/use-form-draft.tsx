@@ -278,10 +278,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     flushLate,
     /** Writes what stands in the form to the disk, and takes what a save may acknowledge afterwards. Call before the
      *  network is asked. */
-    keep: useCallback(async () => {
-      await writer.flush()
-      return { form: structuredClone(snapshot()), seq: writer.seq() }
-    }, [writer, snapshot]),
+    keep: writer.keep,
     /** The server answered a save of what was kept with this form. What was typed meanwhile stays. */
     accept,
     /** The server took what was kept, and the form closes. True where it `mayStay` and more was typed meanwhile: then
@@ -322,9 +319,11 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         onApply={() => {
           void put(offered).then(() => setOffered(null))
         }}
-        onClear={() => {
-          void drop()
-          void Promise.resolve(options.files?.clear()).then(() => setOffered(null))
+        onClear={async () => {
+          // First: what is typed from then on is kept.
+          await drop()
+          await options.files?.clear()
+          setOffered(null)
         }}
       />
     ),

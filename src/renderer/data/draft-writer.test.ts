@@ -166,3 +166,26 @@ test('after the end nothing is written', async () => {
   await it.writer.flush()
   expect(it.written).toEqual([])
 })
+
+test('what is typed while a save is kept on the disk is not acknowledged with it', async () => {
+  const it = desk()
+  it.slow = 100
+  it.type('sent')
+  await vi.advanceTimersByTimeAsync(1000)
+  // The first write runs: what comes now is written after it, and before the save goes.
+  const keeping = it.writer.keep()
+  it.type('sent, and typed since')
+  void it.writer.flush()
+  await vi.advanceTimersByTimeAsync(300)
+  const kept = await keeping
+  expect(it.written).toEqual(['sent', 'sent, and typed since'])
+  expect(kept.form).toBe('sent')
+  expect(kept.seq).toBeNull()
+})
+
+test('a save acknowledges what it kept', async () => {
+  const { type, writer, written } = desk()
+  type('sent')
+  expect(await writer.keep()).toEqual({ form: 'sent', seq: 1 })
+  expect(written).toEqual(['sent'])
+})

@@ -34,12 +34,15 @@ export type DraftNeeds<Form> = {
   onState(state: DraftState): void
 }
 
-export type DraftWriter = {
+export type DraftWriter<Form = unknown> = {
   /** Something changed: it is written 1 s after the last change, and 5 s after the first at the latest (E15). */
   touch(): void
   /** Writes what is unwritten now. Never rejects; a disk that refuses is told by the state and tried again. */
   flush(): Promise<void>
-  /** The same, for a window that may go: rejects when the disk did not take it. */
+  /** The same, and takes what stands as it is asked, with the newest generation that holds nothing typed since: a save of
+   *  that form acknowledges it. Null when there is none. */
+  keep(): Promise<{ form: Form; seq: number | null }>
+  /** The same as `flush`, for a window that may go: rejects when the disk did not take it. */
   flushOrFail(): Promise<void>
   /** The newest written generation; null when none is unacknowledged. */
   seq(): number | null
@@ -57,7 +60,7 @@ const rest = 1000
 const longest = 5000
 
 /** Keeps the unsaved work of an article or a form on this computer's disk while it is typed. */
-export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
+export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Form> {
   let state: DraftState = { saved_at: null, state: 'disk', pending: false }
   let seq: number | null = null
   let written: string | null = null
@@ -152,6 +155,12 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter {
       plan(Math.max(0, Math.min(rest, firstChange + longest - now)))
     },
     flush,
+    async keep() {
+      const form = structuredClone(needs.snapshot())
+      const before = seq
+      await flush()
+      return { form, seq: written === JSON.stringify(form) ? seq : before }
+    },
     async flushOrFail() {
       await flush()
       if (state.state === 'failed') throw new Error('the disk refused')

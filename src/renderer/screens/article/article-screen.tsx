@@ -99,7 +99,7 @@ function ArticleOf(props: {
         <RestoreArticle
           draft={opening.draft}
           server={server}
-          onApply={() => decide(true)}
+          onApply={() => void decide(true)}
           onClear={() => decide(false)}
         />
       )}

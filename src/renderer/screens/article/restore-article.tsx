@@ -19,7 +19,7 @@ export function RestoreArticle(props: {
   draft: UnsavedDraft
   server: Post
   onApply: () => void
-  onClear: () => void
+  onClear: () => Promise<void>
 }) {
   const { draft, server } = props
   const t = useText()

@@ -269,13 +269,14 @@ export function useOpening(id: number | null, localId: string | null, continues:
     if (opening && !opening.isKept) await loseArticle(opening, 'window', userId)
   }, [opening, userId])
 
-  const decide = (apply: boolean) => {
+  const decide = async (apply: boolean) => {
     if (!opening?.draft) return
     const { article, draft } = opening
     if (apply) put(article, draft)
-    else void discard(article)
+    // First: what is typed from then on is kept.
+    else await discard(article)
     dropLost({ key: article.key.id, userId })
-    setOpening({ ...opening, draft: null })
+    setOpening(now => (now === opening ? { ...opening, draft: null } : now))
   }
   return {
     opening,

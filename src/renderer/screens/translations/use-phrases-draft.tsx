@@ -167,8 +167,9 @@ export function usePhrasesDraft(options: {
           put(offered)
           setOffered(null)
         }}
-        onClear={() => {
-          void drop().then(() => setOffered(null))
+        onClear={async () => {
+          await drop()
+          setOffered(null)
         }}
       />
     ),
