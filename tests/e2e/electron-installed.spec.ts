@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import { whyNoDebianPackage } from '../../scripts/debian-package.ts'
@@ -8,6 +8,7 @@ import { type InstalledApp, leadTo, startInstalled } from '../support/installed-
 import { type Newsroom, password, startNewsroom } from '../support/newsroom.ts'
 import { test as base } from '../support/own-newsroom.ts'
 import { packageBrand } from '../support/package-brand.ts'
+import { png } from '../support/picture-files.ts'
 import { openThrowawayRoot, type ThrowawayRoot } from '../support/throwaway-root.ts'
 import { everyByteUnder } from './electron-app.ts'
 
@@ -33,7 +34,7 @@ const lagos = {
 const manila = { brand: 'manila', name: 'stet-manila-post', data: 'news.stet.manila', title: 'Manila Post' }
 type Product = typeof lagos
 
-test('two brands install side by side, one is upgraded, the other killed and removed while drafts wait: the drafts stand and can be published, and nothing is shared or left behind @BR-04 @DK-02 @DK-04 @AU-07', async ({
+test('two brands install side by side, one is upgraded and uploads a picture, the other killed and removed while drafts wait: the drafts stand and can be published, and nothing is shared or left behind @BR-04 @DK-02 @DK-03 @DK-04 @AU-07 @GA-03', async ({
   newFolder,
   newsroom,
   root,
@@ -73,6 +74,7 @@ test('two brands install side by side, one is upgraded, the other killed and rem
     for (const where of left) expect(await root.asRoot('find', ...where)).toBe('')
     expect(await filesOf(root, lagos.name)).toEqual(ofLagos)
     await upgraded.close()
+    await uploadPicture(root, newsroom)
 
     await root.asRoot('dpkg', '--install', manilaPackage)
     const again = await startInstalled(root, manila.name)
@@ -136,6 +138,36 @@ async function sendWhatWasKept(app: InstalledApp, newsroom: Newsroom, text: stri
     expect(JSON.stringify(saved)).toContain(text)
   }).toPass({ timeout: 60_000, intervals: [1000] })
 }
+
+/** Follows a link to the gallery, and has a picture of this computer uploaded that the system's dialog brings. */
+async function uploadPicture(root: ThrowawayRoot, newsroom: Newsroom) {
+  const file = join(root.home, 'Pier.png')
+  writeFileSync(file, png(700, 400), { mode: 0o644 })
+  const app = await startInstalled(root, lagos.name, 'lagos://images')
+  await expect.poll(app.title, { timeout: 30_000 }).toBe(`Image gallery – ${lagos.title}`)
+  await app.choose(file, async () => {
+    await app.click(...createImage)
+    await app.click(...choosePictures)
+  })
+  await expect(async () => {
+    await app.click(...nameOfPicture)
+    // Past the button that takes it out again, to where it comes from.
+    await app.press('Tab', 'Tab')
+    await app.type('AFP')
+    await app.click(...savePictures)
+    await expect.poll(() => uploadsTo(newsroom), { timeout: 5000 }).toEqual([201])
+  }).toPass({ timeout: 60_000 })
+  await app.close()
+}
+
+// Where they are seen on a display of this size.
+const createImage = [1292, 165] as const
+const choosePictures = [1136, 348] as const
+const nameOfPicture = [1150, 452] as const
+const savePictures = [1206, 806] as const
+
+const uploadsTo = async (newsroom: Newsroom) =>
+  (await newsroom.requests('POST', 'v2/images')).map(({ status }) => status)
 
 /** Which applications have asked this newsroom for anything. */
 async function agentsOf(newsroom: Newsroom): Promise<string[]> {

@@ -10,11 +10,11 @@ const editor = 'editor@stet.example'
 
 export type InstalledApp = Awaited<ReturnType<typeof startInstalled>>
 
-/** Starts the command that a package brought, in a display of its own, and waits for its window. What comes back is what
- *  a person could see and do: the package lets no test look inside (hardening 2.13). */
-export async function startInstalled(root: ThrowawayRoot, command: string) {
+/** Starts the command that a package brought, with a link of its brand or without, in a display of its own, and waits for
+ *  its window. What comes back is what a person could see and do: the package lets no test look inside (hardening 2.13). */
+export async function startInstalled(root: ThrowawayRoot, command: string, ...link: string[]) {
   const display = { DISPLAY: await root.openDisplay() }
-  const app = root.start([command], display)
+  const app = root.start([command, ...link], display)
   const ask = (tool: string, ...args: string[]) => root.asPerson(display, tool, ...args)
   let window = ''
   await expect
@@ -29,6 +29,8 @@ export async function startInstalled(root: ThrowawayRoot, command: string) {
     )
     .toMatch(/^\d+$/)
 
+  const countWindows = async () =>
+    (await ask('xdotool', 'search', '--onlyvisible', '--class', command)).trim().split('\n').length
   const press = (...keys: string[]) => ask('xdotool', 'key', ...keys)
   const type = (text: string) => ask('xdotool', 'type', '--delay', '30', text)
   return {
@@ -49,6 +51,18 @@ export async function startInstalled(root: ThrowawayRoot, command: string) {
       await press('Return')
     },
     click: (x: number, y: number) => ask('xdotool', 'mousemove', String(x), String(y), 'click', '1'),
+    /** Has the system's dialog opened by `act`, and chooses this file in it. */
+    async choose(file: string, act: () => Promise<unknown>) {
+      await expect(async () => {
+        if ((await countWindows()) === 1) await act()
+        await expect.poll(countWindows, { timeout: 5000 }).toBe(2)
+      }).toPass({ timeout: 60_000 })
+      await expect(async () => {
+        await type(file)
+        await press('Return')
+        await expect.poll(countWindows, { timeout: 5000 }).toBe(1)
+      }).toPass({ timeout: 60_000 })
+    },
     /** Ends it as a person would, and waits until it has written down what it holds. */
     async close() {
       const gone = once(app, 'exit')
