@@ -555,6 +555,30 @@ test('what the disk has not taken when a 401 comes is shown to nobody else, and 
   await expect(text(page)).toContainText('Nowhere but here.')
 })
 
+test('what the disk has not taken when its person signs out in another window is there again for them @AU-05 @DR-04', async ({
+  context,
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  const other = await context.newPage()
+  const { origin, hash } = new URL(stet.host.url)
+  await other.goto(`${origin}/posts${hash}`)
+  await expect(other.getByRole('banner')).toBeVisible()
+  const mend = refuseDrafts(stet)
+  await write(page, ' Nowhere but here.')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  await other.getByRole('button', { name: /^Account/ }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  mend()
+  await stet.fillSignIn()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await goTo(page, `/posts/${id}`)
+  await restoring(page).getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+})
+
 test('another language asks nothing and leaves place, caret and lock as they were @SH-05 @LK-01', async ({
   page,
   stet,

@@ -1,7 +1,14 @@
 import type { News, SessionState } from '../../contract/calls/session.ts'
 import { api, onTransport, queryClient } from './api.ts'
 import { flushAll } from './flush.ts'
-import { answeringAtom, interruptedAtom, onlineAtom, sessionAtom, transportAtom } from './session.ts'
+import {
+  answeringAtom,
+  interruptedAtom,
+  onlineAtom,
+  sessionAtom,
+  signsOutHereAtom,
+  transportAtom,
+} from './session.ts'
 import { store } from './store.ts'
 import { clockOffsetAtom } from './time.ts'
 import { toast } from './toasts.ts'
@@ -51,6 +58,7 @@ async function change(next: SessionState): Promise<void> {
   const before = store.get(sessionAtom)
   if (JSON.stringify(before) === JSON.stringify(next)) return
   if (next.kind === 'signed-in') {
+    store.set(signsOutHereAtom, false)
     const interrupted = store.get(interruptedAtom)
     if (interrupted && interrupted.userId !== next.user.id) store.set(interruptedAtom, null)
   }

@@ -35,6 +35,9 @@ export type Return = 'session' | 'reload'
  *  screen that offers the interrupted action once sets it back to null. */
 export const interruptedAtom = atom<{ userId: number; path: string; after?: Return } | null>(null)
 
+/** Whether the person signs out in this window, which asked about what would be lost. */
+export const signsOutHereAtom = atom(false)
+
 /** The person for whom the signed-in shell is drawn; null outside of it. */
 export const CurrentUserContext = createContext<CurrentUser | null>(null)
 

@@ -26,8 +26,9 @@ import { api } from '../data/api.ts'
 import { flushAll } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { takeSession } from '../data/news.ts'
-import { useCurrentUser } from '../data/session.ts'
+import { signsOutHereAtom, useCurrentUser } from '../data/session.ts'
 import { useBrand, useSettings } from '../data/start.ts'
+import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
@@ -58,9 +59,11 @@ export function UserMenu() {
   const signOut = async () => {
     if (!(await mayLeaveAll())) return
     if (!(await flushAll()) && !(await confirm(unwritten))) return
+    store.set(signsOutHereAtom, true)
     try {
       await takeSession(await api.session.signOut())
     } catch (error) {
+      store.set(signsOutHereAtom, false)
       toast.problem(problemOf(error), 'Signing out failed. Try again.')
     }
   }

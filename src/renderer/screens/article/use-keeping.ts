@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { registerFlush } from '../../data/flush.ts'
 import { addLost, dropLost } from '../../data/lost-articles.ts'
-import { sessionAtom, useCurrentUser } from '../../data/session.ts'
+import { sessionAtom, signsOutHereAtom, useCurrentUser } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import { scrollerOf } from '../../editor/caret/follow-caret.ts'
 import { nearest } from '../../editor/history/guard.ts'
@@ -37,11 +37,8 @@ export function useKeeping(article: OpenArticle): void {
   }, [article, userId])
 }
 
-/** Whether the session ended, and nobody asked for that. */
-function isSessionOver(): boolean {
-  const session = store.get(sessionAtom)
-  return session.kind === 'signed-out' && session.reason !== 'left'
-}
+/** Whether the session ended, and nobody asked for that here. */
+const isSessionOver = () => store.get(sessionAtom).kind === 'signed-out' && !store.get(signsOutHereAtom)
 
 /** Whether the disk, or the server, has what was typed last. */
 function isTaken({ atoms, isOnServer }: OpenArticle): boolean {
