@@ -1,6 +1,8 @@
 export { admitFragment, verbatimIn } from './admit-fragment.ts'
 export { type Align, alignedAs, alignOf, aligns } from './align.ts'
+export { type AsideChanges, type AsideVersions, asideChanges } from './aside-changes.ts'
 export { type Body, emptyBody, parseBody, serialiseBody } from './body.ts'
+export { bringBack, type Chosen, chosenAlone } from './bring-back.ts'
 export { changedWords, type TextRange } from './changed-words.ts'
 export { changesBetween } from './changes.ts'
 export { createWordFinder, type Stretch } from './clear-text.ts'

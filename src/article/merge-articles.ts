@@ -144,6 +144,7 @@ function keepTogether(
   }
 }
 
-function isOdd({ top_status, breaking_status }: ArticleForm): boolean {
+/** Breaking, although it is placed. */
+export function isOdd({ top_status, breaking_status }: ArticleForm): boolean {
   return top_status !== 0 && breaking_status === 1
 }

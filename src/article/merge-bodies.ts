@@ -37,7 +37,8 @@ export function isSameBody(one: string, other: string, slides?: SlideKind, owns?
   return !!here && !!there && here.length === there.length && here.every((key, at) => key === there[at])
 }
 
-function textIn(
+/** A stored body where it is article text; null where it is not. */
+export function textIn(
   raw: string,
   formatOfEmpty: BodyFormat,
   slides?: SlideKind,
@@ -47,7 +48,7 @@ function textIn(
   return body !== 'unreadable' && body.editable ? body : null
 }
 
-function hasSlides({ value }: Body): boolean {
+export function hasSlides({ value }: Body): boolean {
   return value[0]?.type === 'slide'
 }
 

@@ -1,7 +1,21 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, goTo, headline, keptHere, openArticle, status, text, toast, write } from './article-page.ts'
+import {
+  button,
+  goTo,
+  headline,
+  json,
+  keptHere,
+  line,
+  openArticle,
+  openWith,
+  saves,
+  status,
+  text,
+  toast,
+  write,
+} from './article-page.ts'
 import { expectAccessible, rows } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
@@ -150,6 +164,113 @@ test('what was set aside says who took its article over, stands beside what the 
   await page.keyboard.press('Control+s')
   await expect(toast(page, 'Saved.')).toBeVisible()
   expect(await stet.newsroom.requests('POST', 'posts')).toHaveLength(1)
+})
+
+test('of what was set aside one block is put back into what somebody else made of the article: nothing else, as one step, and unsent @LK-03 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  const between = Array.from({ length: 5 }, (_, at) => line(`Paragraph ${at} stays as it is.`))
+  const began = [
+    line('The boats are in.'),
+    line('A bridge is built here.'),
+    ...between,
+    line('The end of it.'),
+  ]
+  await openWith(page, stet, json(...began), id)
+  await text(page).getByText('The boats').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Perhaps ')
+  await write(page, ' Nobody asked.')
+  await keptHere(page)
+  await takeAway(stet, id)
+  await expect(page).toHaveURL(/\/posts$/)
+  const theirs = json(line('First of theirs.'), ...began).replace('is built here', 'was built there')
+  const patch = { id, body: theirs }
+  expect((await stet.newsroom.act(author, 'PATCH', `posts/${id}`, patch)).status).toBe(200)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  const row = rows(page).filter({ hasText: 'Set aside' })
+  const compare = row.getByRole('button', { name: 'Compare' })
+  const dialog = page.getByRole('dialog', { name: 'What this draft changes' })
+  const boxes = dialog.getByRole('checkbox', { name: 'Put back this paragraph' })
+  const putBack = dialog.getByRole('button', { name: 'Put back into the article' })
+  await compare.click()
+  await expect(boxes).toHaveCount(2)
+  await expect(putBack).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('checkbox', { name: 'All that you changed' }).check()
+  await expect(boxes.first()).toBeChecked()
+  await boxes.first().uncheck()
+  await expectAccessible(page)
+  // Looking takes no lock, and while somebody else has the article nothing is put into it.
+  expect((await stet.newsroom.act(author, 'GET', `posts/${id}`)).status).toBe(200)
+  await putBack.click()
+  await button(page, 'Back to the list').click()
+  await expect(toast(page, 'Nothing was put back. Your text stays in Drafts.')).toBeVisible()
+  await expect(row).toHaveCount(1)
+  await stet.newsroom.act(author, 'POST', `posts/unlock/${id}`)
+
+  await compare.click()
+  await boxes.last().check()
+  await putBack.click()
+  await expect(text(page)).toContainText('The end of it. Nobody asked.')
+  await expect(toast(page, 'What you chose is back.')).toBeVisible()
+  await expect(text(page)).toContainText('First of theirs.')
+  await expect(text(page)).toContainText('A bridge was built there.')
+  await expect(text(page)).not.toContainText('Perhaps')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await keptHere(page)
+  await expect(text(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(text(page)).not.toContainText('Nobody asked.')
+  await expect(text(page)).toContainText('A bridge was built there.')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(text(page)).toContainText('Nobody asked.')
+  await keptHere(page)
+
+  // The text that was set aside stands beside what is written now.
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(rows(page).filter({ hasText: 'Not saved on the server' })).toHaveCount(1)
+  await row.locator('[data-opens]').click()
+  await expect(dialog).toContainText(/\S.* took the article over at /)
+  await expect(boxes).toHaveCount(2)
+  expect(await saves(stet, id)).toEqual([])
+  await boxes.first().check()
+  await dialog.getByRole('button', { name: 'Begin a new article with what you chose' }).click()
+  await expect(page).toHaveURL(/\/posts\/local-/)
+  await expect(text(page)).toHaveText('Perhaps The boats are in.')
+})
+
+test('without the server a block is put back into the copy that is kept here, and meets what somebody else wrote when it is back @LK-03 @DR-06', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.readyDraft
+  const began = [line('The boats are in.'), line('A bridge is built here.'), line('The end of it.')]
+  await openWith(page, stet, json(...began), id)
+  await write(page, ' Nobody asked.')
+  await keptHere(page)
+  await takeAway(stet, id)
+  await expect(page).toHaveURL(/\/posts$/)
+  const body = json(...began).replace('is built here', 'was built there')
+  await stet.newsroom.act(author, 'PATCH', `posts/${id}`, { id, body })
+  await stet.newsroom.act(author, 'POST', `posts/unlock/${id}`)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await stet.newsroom.disappear()
+  await rows(page).getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('checkbox', { name: 'Put back this paragraph' }).check()
+  await button(page, 'Put back into the article').click()
+  await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible({ timeout: 20_000 })
+  await expect(text(page)).toContainText('The end of it. Nobody asked.')
+  await keptHere(page)
+  await stet.newsroom.comeBack()
+  const apply = button(page, 'Apply unsaved changes')
+  await apply.click({ timeout: 20_000 })
+  await expect(text(page)).toContainText('A bridge was built there.')
+  await expect(text(page)).toContainText('The end of it. Nobody asked.')
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(rows(page).filter({ hasText: 'Set aside' })).toHaveCount(1)
+  expect(await saves(stet, id)).toEqual([])
 })
 
 test('a save that comes back to an article in use is set aside, and one whose text is cleared then is not sent either @LK-03 @DR-07', async ({

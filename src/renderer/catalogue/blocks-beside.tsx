@@ -3,16 +3,22 @@ import type { BlockChange, WordRun } from '../../article/index.ts'
 import { useText } from '../data/texts.ts'
 import { BlockText } from './block-text.tsx'
 import { ChangeCard, type ChangeKind } from './change-card.tsx'
+import { Choice, type Choosing } from './choice.tsx'
 import { FoldedBlocks } from './folded-blocks.tsx'
+import { putBackName } from './put-back-name.ts'
 import { runsOf } from './word-runs.tsx'
 
 /** Two versions of a text side by side, block beside block, the words that differ marked. What is the same in both is
- *  folded, but for what stands beside a change. */
-export function BlocksBeside({ changes }: { changes: readonly BlockChange[] }) {
+ *  folded, but for what stands beside a change. Each change that may be chosen has a box. */
+export function BlocksBeside(props: { changes: readonly BlockChange[]; choosing?: Choosing | undefined }) {
+  const { changes, choosing } = props
   const styles = useStyles()
   return (
     <div className={styles.blocks}>
-      <FoldedBlocks changes={changes} draw={({ key, change }) => <Beside key={key} change={change} />} />
+      <FoldedBlocks
+        changes={changes}
+        draw={({ key, change }) => <Beside key={key} change={change} choosing={choosing} />}
+      />
     </div>
   )
 }
@@ -26,7 +32,14 @@ const labels: Record<ChangeKind, string> = {
   'moved-here': 'Moved here in the draft',
 }
 
-function Beside({ change }: { change: BlockChange }) {
+/** The same where one's own can be told from what somebody else wrote since. */
+const theirs: Partial<Record<ChangeKind, string>> = {
+  deleted: 'Written on the server since',
+  written: 'Taken out on the server since',
+  changed: 'Changed on the server since',
+}
+
+function Beside({ change, choosing }: { change: BlockChange; choosing: Choosing | undefined }) {
   const t = useText()
   const styles = useStyles()
   if (change.kind === 'same')
@@ -36,11 +49,27 @@ function Beside({ change }: { change: BlockChange }) {
         <BlockText block={change.after} isSmall />
       </div>
     )
+  const name = choosing?.blocks.get(change)
+  const isTheirs = choosing && name === undefined && !('inside' in change && change.inside.length > 0)
+  const label = (isTheirs && theirs[change.kind]) || labels[change.kind]
   const words = change.kind === 'changed' ? change.words : []
   const isLook = change.kind === 'changed' && words.every(run => run.in === 'both')
   const isQuiet = change.kind === 'moved-away' || change.kind === 'moved-here'
   return (
-    <ChangeCard kind={change.kind} label={t(labels[change.kind])}>
+    <ChangeCard
+      kind={change.kind}
+      label={t(label)}
+      action={
+        choosing &&
+        name !== undefined && (
+          <Choice
+            choosing={choosing}
+            name={name}
+            label={t('after' in change ? putBackName(change.after) : 'Take it out')}
+          />
+        )
+      }
+    >
       <div className={styles.sides}>
         <div>
           {'before' in change && (
@@ -58,7 +87,9 @@ function Beside({ change }: { change: BlockChange }) {
           {t('Its words are the same; its form is not.')}
         </Text>
       )}
-      {change.kind === 'changed' && change.inside.length > 0 && <BlocksBeside changes={change.inside} />}
+      {change.kind === 'changed' && change.inside.length > 0 && (
+        <BlocksBeside changes={change.inside} choosing={choosing} />
+      )}
     </ChangeCard>
   )
 }

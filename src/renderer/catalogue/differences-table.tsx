@@ -2,12 +2,19 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useText } from '../data/texts.ts'
 import { VisuallyHidden } from '../parts/live-region.tsx'
 import { BlocksBeside } from './blocks-beside.tsx'
+import { Choice, type Choosing } from './choice.tsx'
 import type { Difference } from './differences.ts'
 import { runsOf, WordRuns } from './word-runs.tsx'
 
 /** Two versions of a form side by side, field by field. Without `before` the first one is the server's, without `after` the
- *  second one is what this computer has. */
-export function DifferencesTable(props: { differences: Difference[]; before?: string; after?: string }) {
+ *  second one is what this computer has. Each one of what is `choosing` has a box. */
+export function DifferencesTable(props: {
+  differences: Difference[]
+  before?: string
+  after?: string
+  choosing?: Choosing | undefined
+}) {
+  const { choosing } = props
   const t = useText()
   const styles = useStyles()
   return (
@@ -26,10 +33,11 @@ export function DifferencesTable(props: { differences: Difference[]; before?: st
           <tr key={difference.label}>
             <th className={styles.label} scope="row">
               {t(difference.label)}
+              {choosing && <FieldChoice choosing={choosing} label={difference.label} />}
             </th>
             {'changes' in difference ? (
               <td className={styles.text} colSpan={2}>
-                <BlocksBeside changes={difference.changes} />
+                <BlocksBeside changes={difference.changes} choosing={choosing} />
               </td>
             ) : (
               (['server', 'local'] as const).map(side => (
@@ -48,6 +56,18 @@ export function DifferencesTable(props: { differences: Difference[]; before?: st
         ))}
       </tbody>
     </table>
+  )
+}
+
+function FieldChoice({ choosing, label }: { choosing: Choosing; label: string }) {
+  const t = useText()
+  const name = choosing.fields.get(label)
+  return (
+    name !== undefined && (
+      <div>
+        <Choice choosing={choosing} name={name} label={t('Put back')} about={t(label)} />
+      </div>
+    )
   )
 }
 

@@ -14,16 +14,16 @@ export const noPostId = 0
 const localPrefix = 'local-'
 export const isLocalId = (text: string) => /^local-[0-9a-f-]{36}$/.test(text)
 
-/** Begins an article on this computer, with P3's defaults or with this form. Rejects when the disk does not take it. */
+/** Begins an article on this computer, with P3's defaults or with the form that is made of them. Rejects when the disk does not take it. */
 export async function beginLocalArticle(
   section_id: number | null,
   template_type: number,
-  form?: ArticleForm,
+  fill: (blank: ArticleForm) => ArticleForm = blank => blank,
 ): Promise<string> {
   const id = `${localPrefix}${crypto.randomUUID()}`
   const blank = { id: 1, status: PostStatus.draft, section_id, template_type, body: '', revision: '' }
   const post = { ...Post.parse(blank), id: noPostId }
-  const value = { post, form: form ?? articleFormOf(post) }
+  const value = { post, form: fill(articleFormOf(post)) }
   await api.drafts.put({ key: draftKey('post', id), base: null, value })
   return id
 }

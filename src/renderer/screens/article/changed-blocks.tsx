@@ -1,9 +1,10 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { ArrowUndo16Regular } from '@fluentui/react-icons'
-import type { ArticleBlock, BlockChange } from '../../../article/index.ts'
+import type { BlockChange } from '../../../article/index.ts'
 import { BlockText } from '../../catalogue/block-text.tsx'
 import { ChangeCard, type ChangeKind } from '../../catalogue/change-card.tsx'
 import { FoldedBlocks } from '../../catalogue/folded-blocks.tsx'
+import { putBackName } from '../../catalogue/put-back-name.ts'
 import { useText } from '../../data/texts.ts'
 import type { LostBlock } from './restore-version.ts'
 
@@ -54,7 +55,7 @@ function Changed(props: { change: BlockChange; putBack: PutBack; inside: number[
         lost &&
         putBack && (
           <Button size="small" icon={<ArrowUndo16Regular />} onClick={() => putBack(lost, inside)}>
-            {t(putBackNames[lost.before.type] ?? 'Put back this paragraph')}
+            {t(putBackName(lost.before))}
           </Button>
         )
       }
@@ -78,18 +79,6 @@ function Changed(props: { change: BlockChange; putBack: PutBack; inside: number[
       )}
     </ChangeCard>
   )
-}
-
-const putBackNames: Partial<Record<ArticleBlock['type'], string>> = {
-  'bulleted-list': 'Put back this list',
-  'numbered-list': 'Put back this list',
-  blockquote: 'Put back this quotation',
-  table: 'Put back this table',
-  image: 'Put back this picture',
-  upload: 'Put back this picture',
-  embed: 'Put back this embed',
-  opaque: 'Put back this block',
-  slide: 'Put back this part',
 }
 
 const useStyles = makeStyles({

@@ -34,6 +34,7 @@ import {
   settleDraft,
 } from './read-article.ts'
 import { unwritten, withUnwritten } from './unwritten.ts'
+import { useBringBack } from './use-bring-back.ts'
 import { useClose } from './use-close.ts'
 import { putCaretBack } from './use-keeping.ts'
 import type { LockLoss } from './use-lock.ts'
@@ -97,6 +98,8 @@ export function useOpening(id: number | null, localId: string | null, continues:
     Object.assign(needs.current, { brand, mayUpdate, confirm, close })
   })
 
+  const isAsking = opening === null || opening.draft !== null || opening.isKept
+  const { makeRoom, stayOut } = useBringBack(isAsking ? null : opening.article)
   const sayOlder = useSayOlder()
   const onScreen = useRef<OpenArticle | null>(null)
   const show = useCallback(
@@ -163,7 +166,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
       }
       if (id === null) return refuse({ kind: 'not-found', messages: [] }, needs.current.close)
       if (kept && (await showKept(id))) return
-      const opened = await openOrAsk(id, overtake, async ({ messages }) => {
+      let opened = await openOrAsk(id, overtake, async ({ messages }) => {
         // Who has it is in the server's words.
         const about = [await nameHere(id), ...messages]
         return !left.now && needs.current.confirm({ ...overtakeQuestion, about })
@@ -172,7 +175,10 @@ export function useOpening(id: number | null, localId: string | null, continues:
         if (opened?.kind === 'open') void api.posts.unlock({ id }).catch(() => {})
         return
       }
-      if (opened === null) return needs.current.close()
+      if (opened === null) {
+        stayOut()
+        return needs.current.close()
+      }
       if (opened.kind === 'not-overtaken') toast.error('Error fetching data.')
       // The server is not back yet, or somebody else has it: what is on the screen stays there.
       if (shown && !isAnswer(opened)) return
@@ -184,6 +190,12 @@ export function useOpening(id: number | null, localId: string | null, continues:
         if (!(await showKept(id))) setFailed(true)
         return
       }
+      const roomy = await makeRoom(opened, needs.current.mayUpdate)
+      if (left.now || roomy === null) {
+        if (opened.kind === 'open') void api.posts.unlock({ id }).catch(() => {})
+        return left.now ? undefined : needs.current.close()
+      }
+      opened = roomy
       settleDraft(id, opened.draft)
       if (opened.kind === 'open') {
         // Reading took the lock; somebody who may only read gives it back at once (decision W2).
@@ -198,7 +210,7 @@ export function useOpening(id: number | null, localId: string | null, continues:
       const goesOn = resume || (opened.kind === 'open' && opened.isSaved)
       show(shown ? { ...opened, draft: draftOf(shown, opened) } : opened, goesOn)
     },
-    [id, localId, userId, show, showKept],
+    [id, localId, userId, show, showKept, makeRoom, stayOut],
   )
 
   /** Whether the person is elsewhere by now, for what was asked after the opening. */

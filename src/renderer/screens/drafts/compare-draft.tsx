@@ -1,5 +1,6 @@
 import {
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogBody,
@@ -21,7 +22,9 @@ import { ErrorState } from '../../parts/error-state.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
 import { useCopy } from '../../parts/use-copy.ts'
 import { useFocusBack } from '../../parts/use-focus-back.ts'
+import { AsideActs } from './aside-acts.tsx'
 import { readDraft } from './draft-content.ts'
+import { useChoosing } from './use-choosing.ts'
 import type { DraftRow } from './use-drafts.ts'
 
 /** A draft beside what the server had when it was begun: it asks no server, so that it works offline and takes no lock. */
@@ -37,6 +40,7 @@ export function CompareDraft({ draft, onClose }: { draft: DraftRow; onClose: () 
   })
   useFocusBack()
   const { copied, copy } = useCopy(data?.text ?? '')
+  const choosing = useChoosing(data?.aside ?? null)
   const about = t('“{title}” as it was kept at {time}.')
   return (
     <Dialog open onOpenChange={(_event, { open }) => open || onClose()}>
@@ -52,15 +56,28 @@ export function CompareDraft({ draft, onClose }: { draft: DraftRow; onClose: () 
             {data === undefined && !isError && <Spinner label={t('Loading…')} />}
             {data === null && <Text>{t('This draft cannot be read.')}</Text>}
             {data?.differences.length === 0 && <Text>{t('It says the same as when it was begun.')}</Text>}
+            {choosing && (
+              <Checkbox
+                className={styles.all}
+                label={t('All that you changed')}
+                checked={choosing.isAll}
+                onChange={choosing.toggleAll}
+              />
+            )}
             {data && data.differences.length > 0 && (
-              <DifferencesTable differences={data.differences} before={data.before} />
+              <DifferencesTable
+                differences={data.differences}
+                before={data.before}
+                choosing={choosing ?? undefined}
+              />
             )}
           </DialogContent>
           <DialogActions className={styles.actions}>
             <Button icon={<CopyRegular />} disabled={!data?.text} onClick={() => void copy()}>
               {t(copied ? 'Copied' : 'Copy my text')}
             </Button>
-            <Button appearance="primary" onClick={onClose}>
+            {data?.aside && <AsideActs row={draft} aside={data.aside} chosen={choosing?.asked ?? null} />}
+            <Button appearance={data?.aside ? 'secondary' : 'primary'} onClick={onClose}>
               {t('Close')}
             </Button>
           </DialogActions>
@@ -75,6 +92,7 @@ const useStyles = makeStyles({
   // Where there is much to read it fills the window, but for a margin.
   body: { maxHeight: 'calc(100vh - 96px)' },
   content: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  all: { alignSelf: 'flex-start', marginInlineStart: '-8px' },
   actions: {
     gridColumn: '1 / -1',
     justifySelf: 'stretch',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type AsideChanges, type AsideVersions, asideChanges } from '../../../article/index.ts'
 import type { DraftKey, HeldDraft } from '../../../contract/calls/drafts.ts'
 import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
@@ -20,6 +21,8 @@ export type DraftContent = {
   text: string
   /** What it stands beside. */
   before: string
+  /** What was set aside of an article, and what of it can be given back. */
+  aside: (AsideChanges & { versions: AsideVersions; draft: DraftValue; isSeen: boolean }) | null
 }
 
 const begun = 'When it was begun'
@@ -32,13 +35,21 @@ const FormDraft = z.object({
 })
 
 /** Reads a draft from this computer's disk; null for one that no screen could show. */
-export async function readDraft({ key, aside }: HeldDraft, t: Translate): Promise<DraftContent | null> {
+export async function readDraft(held: HeldDraft, t: Translate): Promise<DraftContent | null> {
+  const { key } = held
+  if (key === null) return null
+  const value = await keptIn(held)
+  return key.entity === 'post' ? articleContent(value) : formContent(key.entity, value, t)
+}
+
+/** What is kept in a draft, or in the bin; null where it is not there. */
+export async function keptIn({ key, aside }: HeldDraft): Promise<unknown> {
   if (key === null) return null
   const { value } =
     aside === null
       ? ((await api.drafts.get({ key })).draft ?? { value: null })
       : await api.drafts.binned({ aside })
-  return key.entity === 'post' ? articleContent(value) : formContent(key.entity, value, t)
+  return value
 }
 
 /** What was set aside stands beside what the server had when it was last read here. */
@@ -49,10 +60,22 @@ async function articleContent(value: unknown): Promise<DraftContent | null> {
   const mayBeSeen = set_aside !== null && post.id !== noPostId
   const seen = mayBeSeen ? await api.posts.seen({ id: post.id }).catch(() => null) : null
   const before = seen?.post ?? post
-  return {
-    differences: differencesBetween(articleFormOf(before), form, [before.category, ...categories]),
+  const shown = articleFormOf(before)
+  const differences = differencesBetween(shown, form, [before.category, ...categories])
+  const content = {
     text: plainText(form),
     before: seen ? 'On the server, as last read here' : begun,
+  }
+  if (!set_aside) return { ...content, differences, aside: null }
+  const template = post.template_type
+  const versions = { base: articleFormOf(post), shown, mine: form, template }
+  const changes = asideChanges(versions)
+  const { blocks } = changes
+  return {
+    ...content,
+    // What can be chosen is told apart by its place in these.
+    differences: differences.map(one => ('changes' in one && blocks ? { ...one, changes: blocks } : one)),
+    aside: { ...changes, versions, draft: data, isSeen: seen !== null },
   }
 }
 
@@ -72,6 +95,7 @@ function formContent(
     differences: differencesOf(labels, data.server, data.form, textOf, isBodyOf(entity)),
     text: texts.map(([label, text]) => `${label}\n${text}`).join('\n\n'),
     before: begun,
+    aside: null,
   }
 }
 

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { pageFilters } from '../../../contract/paging.ts'
+import { isApart } from '../../catalogue/bring-back.ts'
 import { isWaitingTask } from '../../catalogue/waiting-tasks.ts'
 import { useAddress } from '../../data/address.ts'
 import { useText } from '../../data/texts.ts'
@@ -48,7 +49,7 @@ export function DraftsScreen() {
         return toast.warning(t('This draft was saved by a newer version of the app'))
       if (draft.key === null)
         return toast.warning(t('This draft was damaged on the disk. It is kept for 30 days.'))
-      if (draft.aside !== null) return setCompared(draft)
+      if (draft.aside !== null || isApart(draft.key)) return setCompared(draft)
       if (isWaitingTask(draft.key))
         return draft.intent && draft.intent.state !== 'needs-you'
           ? setCompared(draft)

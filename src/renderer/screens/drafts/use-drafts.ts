@@ -17,7 +17,7 @@ import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { readDraft } from './draft-content.ts'
+import { keptIn, readDraft } from './draft-content.ts'
 
 /** A draft as a row of the list, and what was asked for of it that the server has not done: its number is the same as
  *  long as the screen is there. */
@@ -121,11 +121,10 @@ export function useDraftActs() {
         }
       },
       /** Begins a new article with its text; what was set aside stays. */
-      async begin({ key }: DraftRow) {
+      async begin(draft: DraftRow) {
         try {
-          const { draft } = key ? await api.drafts.get({ key }) : { draft: null }
-          const { form, post } = DraftValue.parse(draft?.value)
-          const id = await beginLocalArticle(form.section_id, post.template_type, form)
+          const { form, post } = DraftValue.parse(await keptIn(draft))
+          const id = await beginLocalArticle(form.section_id, post.template_type, () => form)
           await navigate(`/posts/${id}`, { state: { from: '/drafts' } })
         } catch {
           toast.error(t('This draft cannot be read.'))
