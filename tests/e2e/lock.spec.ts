@@ -235,6 +235,16 @@ test('of what was set aside one block is put back into what somebody else made o
   await expect(dialog).toContainText(/\S.* took the article over at /)
   await expect(boxes).toHaveCount(2)
   expect(await saves(stet, id)).toEqual([])
+  // The other one goes into what is written there by now, whose person is asked about it as ever.
+  await boxes.first().check()
+  await putBack.click()
+  await button(page, 'Apply unsaved changes').click()
+  await expect(text(page)).toContainText('Perhaps The boats are in.A bridge was built there.')
+  await expect(text(page)).toContainText('Nobody asked.')
+  expect(await saves(stet, id)).toEqual([])
+
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await compare.click()
   await boxes.first().check()
   await dialog.getByRole('button', { name: 'Begin a new article with what you chose' }).click()
   await expect(page).toHaveURL(/\/posts\/local-/)

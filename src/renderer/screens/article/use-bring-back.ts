@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { broughtWith, endBringing } from '../../catalogue/bring-back.ts'
 import { api } from '../../data/api.ts'
+import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { bringIn, keepApart } from './bring-in.ts'
 import type { OpenArticle } from './open-article.ts'
@@ -25,7 +26,9 @@ export function useBringBack(ready: OpenArticle | null) {
     const { current } = asked
     if (!ready || !current) return
     end()
-    bringIn(ready, current)
+    // What is asked about both versions was read before, and would not hold it.
+    if (store.get(ready.atoms.newer)) toast.warning(stays)
+    else bringIn(ready, current)
   }, [ready, end])
   return {
     /** The article as it is to be shown, once the text that was set aside makes room in it; null where it must not be. */
@@ -58,12 +61,13 @@ export function useBringBack(ready: OpenArticle | null) {
     ),
     /** The person stays out: somebody else writes it. */
     stayOut: useCallback(() => {
-      if (asked.current) toast.warning('Nothing was put back. Your text stays in Drafts.')
+      if (asked.current) toast.warning(stays)
       end()
     }, [end]),
   }
 }
 
+const stays = 'Nothing was put back. Your text stays in Drafts.'
 const cannotStay = 'Nothing was put back: this computer could not keep your text beside it.'
 const notSeen =
   'Nothing was put back: the server cannot be reached, and this computer does not know what it has.'
