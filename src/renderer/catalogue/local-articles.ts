@@ -14,7 +14,8 @@ export const noPostId = 0
 const localPrefix = 'local-'
 export const isLocalId = (text: string) => /^local-[0-9a-f-]{36}$/.test(text)
 
-/** Begins an article on this computer, with P3's defaults or with the form that is made of them. Rejects when the disk does not take it. */
+/** Begins an article on this computer, with P3's defaults or with the form that is made of them. Rejects when the disk
+ *  does not take it. */
 export async function beginLocalArticle(
   section_id: number | null,
   template_type: number,
