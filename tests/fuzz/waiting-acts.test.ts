@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { OpenArticle } from '../../src/renderer/screens/article/open-article.ts'
 import { toldOf } from '../support/outbox.ts'
 import { type Desk, openDesk } from './race-desk.ts'
@@ -6,7 +6,6 @@ import { type Desk, openDesk } from './race-desk.ts'
 let desk: Desk
 let id: number
 let article: OpenArticle
-let acts: ReturnType<Desk['createActs']>
 beforeAll(async () => {
   desk = await openDesk({ response: 1500 })
   void desk.followNews()
@@ -19,15 +18,17 @@ beforeEach(async () => {
   article = await desk.open(id)
   desk.store.set(desk.ledgerAtom, [])
   await desk.control('/requests/clear', {})
-  acts = desk.createActs(article, {
+  return () => article.writer.stop()
+})
+
+const acts = () =>
+  desk.createActs(article, {
     goTo: () => undefined,
     close: () => undefined,
     confirm: async () => true,
     mayGoWithout: async () => true,
     sayOnWay: () => undefined,
   })
-  return () => article.writer.stop()
-})
 
 /** What waits of this article. */
 const waiting = async () => (await toldOf(desk.api, () => true)).filter(({ key }) => key.id === String(id))
@@ -38,7 +39,7 @@ const hangs = () => desk.control('/fault', { method: 'GET', path: `posts/${id}`,
 test('a save whose look at the post gets no answer in time waits for the server @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts.save()
+  await acts().save()
   expect(desk.store.get(article.atoms.trouble)).toMatchObject({ problem: { kind: 'timeout' } })
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'waiting' }])
   expect(await desk.sent(id)).toEqual([])
@@ -46,7 +47,7 @@ test('a save whose look at the post gets no answer in time waits for the server 
 
 test('a publish whose look at the post gets no answer in time is offered again, and not done by itself @DR-07', async () => {
   await hangs()
-  await acts.publish()
+  await acts().publish()
   expect(await waiting()).toMatchObject([{ act: 'publish', state: 'needs-you' }])
   expect(await desk.sent(id)).toEqual([])
 })
@@ -56,7 +57,7 @@ const draft = async () => (await desk.api.drafts.get({ key: article.key })).draf
 test('a save that waits when somebody takes the article over is withdrawn: its text is set aside, and not sent into theirs @LK-03 @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts.save()
+  await acts().save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
   await desk.loseArticle({ article, draft: null }, { username: 'Bea' }, 1)
   expect(await waiting()).toEqual([])
@@ -66,7 +67,7 @@ test('a save that waits when somebody takes the article over is withdrawn: its t
 test('where the disk does not take what is set aside, the save that waits needs its person @LK-03 @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts.save()
+  await acts().save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
   article.setAside = () => Promise.reject(new Error('the disk refused'))
   await desk.loseArticle({ article, draft: null }, { username: 'Bea' }, 1)
@@ -76,8 +77,50 @@ test('where the disk does not take what is set aside, the save that waits needs 
 test('while the article goes on in another window the save that waits stays @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts.save()
+  await acts().save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
   await desk.loseArticle({ article, draft: null }, 'window', 1)
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'waiting' }])
+})
+
+const text = (...lines: string[]) => lines.map(line => `<p>${line}</p>`).join('')
+
+/** Opens the article with this body, written to at its end, with a save that waits. */
+async function openWaiting(): Promise<void> {
+  article.writer.stop()
+  await desk.control('/patch', { table: 'posts', id, fields: { body: text('One', 'Two') } })
+  article = await desk.open(id)
+  desk.type(article, ' mine')
+  await hangs()
+  await acts().save()
+  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await desk.control('/requests/clear', {})
+}
+
+/** How often the server was asked for the article since. */
+const reads = async () =>
+  ((await desk.control('/requests')) as { method: string; path: string }[]).filter(
+    ({ method, path }) => method === 'GET' && path.replace(/^\//, '') === `posts/${id}`,
+  ).length
+
+/** Sends what waits as `use-resend.ts` does, until this ends. */
+function resending(): () => void {
+  const resend = () => {
+    if (desk.waitingSave(desk.store.get, article) && desk.mayTry(article.key))
+      void desk.saveArticle(article, null)
+  }
+  return desk.store.sub(desk.intentsAtom, resend)
+}
+
+/** The server answers again, and again while the save that waits is on its way. */
+const answersTwice = () => Promise.all([desk.saveArticle(article, null), desk.saveArticle(article, null)])
+
+test('a save that goes by itself and is refused is not tried again by one that came after it @DR-07', async () => {
+  await openWaiting()
+  onTestFinished(resending())
+  const refusal = { method: 'PATCH', path: `posts/${id}`, status: 422, body: { errors: {} } }
+  for (let times = 0; times < 3; times += 1) await desk.control('/fault', refusal)
+  expect(await answersTwice()).toEqual([false, false])
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you' }])
+  expect(await reads()).toBe(1)
 })

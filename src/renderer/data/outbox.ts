@@ -138,10 +138,11 @@ export async function forget(id: string): Promise<void> {
   await api.outbox.remove({ id }).catch(() => {})
 }
 
-/** It was tried here, where its article is open, and this stands in its way. */
-export function sayFailed({ id }: Intent, problem: Problem): void {
+/** It was tried here, where its article is open, and this stands in its way. Resolves when that is known: a save that goes
+ *  on before would ask for it anew, and be tried without end. Never rejects. */
+export async function sayFailed({ id }: Intent, problem: Problem): Promise<void> {
   // It may be gone by now, with the session or another way.
-  api.outbox.failed({ id, problem }).catch(() => {})
+  await api.outbox.failed({ id, problem }).catch(() => {})
 }
 
 /** Has it sent again. */

@@ -50,6 +50,8 @@ export function saveArticle(
     waitingSaves.delete(article)
     if (before && article.isOnServer()) return true
     if (before && goTo && failedSaves.has(before)) return false
+    // The one before it was the try: what waited is done, given up, or needs its person.
+    if (before && !goTo && !waitingSave(store.get, article)) return false
     if (store.get(article.atoms.newer)) return false
     return saveOnce(article, goTo)
   })
@@ -101,7 +103,7 @@ async function saveOnce(
     if (outcome === 'goes on') return await saveOnce(article, asked, true)
     failed(article, 'save', problem, goTo, outcome)
     const waiting = waitingSave(store.get, article)
-    if (waiting && !problem.newer) sayFailed(waiting, problem)
+    if (waiting && !problem.newer) await sayFailed(waiting, problem)
     if (isUnreached(problem)) await askLater(article, { act: 'save', form: article.snapshot() })
     return false
   } finally {
