@@ -401,3 +401,38 @@ test('what was written without the server is merged with what changed there mean
   const mine = { 2: 'Two of it and mine', 3: 'Three of it on the train' }
   expect(await body(stet)).toBe(textOf({ ...mine, 7: 'Seven of theirs' }))
 })
+
+test.describe('a moment without the server', () => {
+  test.use({ clockSpeed: 1 })
+  test('a save that goes out by itself and overlaps needs its person, and is over once they chose @DR-08 @DR-07', async ({
+    page,
+    stet,
+  }) => {
+    await openWith(page, stet, textOf())
+    await writeIn(page, 2, ' and mine')
+    const theirs = textOf({ 2: 'Two of theirs' })
+    await saveElsewhere(stet, { body: theirs })
+    await stet.newsroom.disappear()
+    await page.keyboard.press('Control+s')
+    const notice = page.locator('[data-notice="not-on-server"]')
+    await expect(notice).toContainText('It goes to the server')
+    await stet.newsroom.comeBack()
+    await expect(notice).toContainText('The server has a newer version, so nothing was sent.', {
+      timeout: 30_000,
+    })
+    await expect(notice).not.toContainText('It goes to the server')
+    await expect(question(page)).toBeHidden()
+    await expect(status(page, 'server')).toContainText('Not on the server since')
+    await page.getByRole('button', { name: 'Messages' }).click()
+    const waiting = page.getByRole('list', { name: 'Waiting for the server' })
+    await expect(waiting.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await body(stet)).toBe(theirs)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await choose(page, 'Paragraph 2', 'Mine')
+    await button(page, 'Merge and save').click()
+    await expect(toast(page, 'Saved.')).toBeVisible()
+    await expect(notice).toBeHidden()
+    expect(await body(stet)).toBe(textOf({ 2: 'Two of it and mine' }))
+  })
+})

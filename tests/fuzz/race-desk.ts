@@ -33,6 +33,7 @@ export async function openDesk(limits?: Delays) {
     ...(await import('../../src/renderer/screens/article/acts.ts')),
     ...(await import('../../src/renderer/screens/article/article-buttons.ts')),
     ...(await import('../../src/renderer/screens/article/lose-article.ts')),
+    ...(await import('../../src/renderer/screens/article/newer-version.ts')),
     ...(await import('../../src/renderer/screens/article/open-article.ts')),
     ...(await import('../../src/renderer/screens/article/read-article.ts')),
     ...(await import('../../src/renderer/screens/article/save-article.ts')),
@@ -82,12 +83,14 @@ export async function openDesk(limits?: Delays) {
     }
   }
 
+  const leaving = new Map<number, () => Promise<unknown>>()
   /** Claims the draft as the screen does while it is open: then nobody else sends what its person asked for. */
   async function claim(id: number): Promise<void> {
     const key = { entity: 'post', id: String(id) } as const
     const { api, windowId } = renderer
     const news = await api.drafts.claim({ key, window: windowId, takes_over: true })
     await news.next()
+    leaving.set(id, () => news.return())
   }
 
   return {
@@ -113,6 +116,12 @@ export async function openDesk(limits?: Delays) {
         article.apply(opened.draft.form)
       }
       return article
+    },
+    /** Leaves it, as the screen does once all is written. */
+    async leave({ id, writer }: OpenArticle) {
+      await writer.flush()
+      writer.stop()
+      await leaving.get(id)?.()
     },
     /** Writes at the end of the text. */
     type({ editor, textChanged }: OpenArticle, text: string) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Choice } from '../../src/article/index.ts'
 import type { OpenArticle } from '../../src/renderer/screens/article/open-article.ts'
 import { toldOf } from '../support/outbox.ts'
 import { type Desk, openDesk } from './race-desk.ts'
@@ -97,6 +98,62 @@ async function openWaiting(): Promise<void> {
   await desk.control('/requests/clear', {})
 }
 
+/** Somebody saves it past this window. */
+async function saveElsewhere(fields: object): Promise<void> {
+  const act = (method: string, path: string, body?: unknown) =>
+    desk.control('/act', { login: 'author@stet.example', method, path, body })
+  await act('POST', `posts/unlock/${id}`)
+  expect(await act('PATCH', `posts/${id}`, { id, ...fields })).toMatchObject({ status: 200 })
+}
+
+test('a save that goes by itself and overlaps asks nothing and sends nothing, and needs its person from then on @DR-07 @DR-08', async () => {
+  await openWaiting()
+  await saveElsewhere({ body: text('One', 'Two of theirs') })
+  expect(await desk.saveArticle(article, null)).toBe(false)
+  expect(desk.store.get(article.atoms.newer)).toBeNull()
+  expect(article.snapshot().body).toBe(text('One', 'Two mine'))
+  expect(await desk.sent(id)).toEqual([])
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'newer' } }])
+})
+
+test('a save that waits and would be seen by readers now needs its person @DR-07 @DR-08', async () => {
+  await openWaiting()
+  await desk.control('/patch', {
+    table: 'posts',
+    id,
+    fields: { status: 3, updated_at: Date.now(), published_at: Date.now() },
+  })
+  expect(await desk.saveArticle(article, null)).toBe(false)
+  expect(desk.store.get(article.atoms.trouble)).toMatchObject({ merged: 'public' })
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you' }])
+  expect(await desk.sent(id)).toEqual([])
+})
+
+test('a save that waits is held with the publish that overlaps @DR-07 @DR-08', async () => {
+  await openWaiting()
+  await saveElsewhere({ body: text('One', 'Two of theirs') })
+  await acts().publish()
+  expect(desk.store.get(article.atoms.newer)).toMatchObject({ act: 'publish' })
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you' }])
+})
+
+/** The same, and one of theirs overlaps with it. */
+async function openHeld(): Promise<void> {
+  await openWaiting()
+  await saveElsewhere({ body: text('One', 'Two of theirs') })
+  await desk.saveArticle(article, null)
+  await desk.control('/requests/clear', {})
+}
+
+/** Answers which version is wanted of all that overlaps, as the question does. */
+async function choose(choice: Choice): Promise<void> {
+  const newer = desk.store.get(article.atoms.newer)
+  if (!newer) throw new Error('nothing is asked')
+  desk.store.set(article.atoms.newer, null)
+  const { clashes, choose } = desk.mergeWith(article, newer.post)
+  article.takeIn(choose(Object.fromEntries(clashes.map(clash => [clash.id, choice]))), newer.post)
+}
+
 /** How often the server was asked for the article since. */
 const reads = async () =>
   ((await desk.control('/requests')) as { method: string; path: string }[]).filter(
@@ -115,6 +172,17 @@ function resending(): () => void {
 /** The server answers again, and again while the save that waits is on its way. */
 const answersTwice = () => Promise.all([desk.saveArticle(article, null), desk.saveArticle(article, null)])
 
+test('a save that goes by itself and is held is not tried again by one that came after it @DR-07 @DR-08', async () => {
+  await openWaiting()
+  onTestFinished(resending())
+  await saveElsewhere({ body: text('One', 'Two of theirs') })
+  await desk.control('/requests/clear', {})
+  expect(await answersTwice()).toEqual([false, false])
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'newer' } }])
+  expect(await reads()).toBe(1)
+  expect(await desk.sent(id)).toEqual([])
+})
+
 test('a save that goes by itself and is refused is not tried again by one that came after it @DR-07', async () => {
   await openWaiting()
   onTestFinished(resending())
@@ -123,4 +191,46 @@ test('a save that goes by itself and is refused is not tried again by one that c
   expect(await answersTwice()).toEqual([false, false])
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you' }])
   expect(await reads()).toBe(1)
+})
+
+test('a save that is held goes once more when its person has it sent again, and is held again @DR-07 @DR-08', async () => {
+  await openHeld()
+  onTestFinished(resending())
+  for (const intent of await waiting()) desk.sendAgain(intent)
+  await expect.poll(reads).toBe(1)
+  await expect.poll(waiting).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'newer' } }])
+  expect(await desk.sent(id)).toEqual([])
+})
+
+test('a held save whose person chose and saved is no longer asked about @DR-07 @DR-08', async () => {
+  await openHeld()
+  await acts().save()
+  await choose('mine')
+  await acts().save()
+  expect(await desk.sent(id)).toMatchObject([{ body: text('One', 'Two mine') }])
+  await expect.poll(waiting).toEqual([])
+})
+
+test('a held save left without choosing keeps its text, and asks again when it is sent again @DR-07 @DR-08', async () => {
+  await openHeld()
+  await desk.leave(article)
+  for (const intent of await waiting()) desk.sendAgain(intent)
+  await expect.poll(draft).toMatchObject({ set_aside: { why: 'conflict' } })
+  await expect.poll(waiting).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'newer' } }])
+  expect(await draft()).toMatchObject({ form: { body: text('One', 'Two mine') } })
+  expect(await desk.sent(id)).toEqual([])
+})
+
+test('what its person chose of a held save is what goes when it is sent again @DR-07 @DR-08', async () => {
+  await openHeld()
+  await acts().save()
+  await choose('mine')
+  await desk.control('/fault', { method: 'PATCH', path: `posts/${id}`, status: 500, body: {} })
+  await acts().save()
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you' }])
+  await desk.leave(article)
+  await desk.control('/requests/clear', {})
+  for (const intent of await waiting()) desk.sendAgain(intent)
+  await expect.poll(() => desk.sent(id)).toMatchObject([{ body: text('One', 'Two mine') }])
+  await expect.poll(waiting).toEqual([])
 })

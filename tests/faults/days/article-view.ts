@@ -106,8 +106,6 @@ export function showArticle({ article, offline, isKept, isAsking, close, lockLos
     /** What was decided about the whole article: what may be done now may be another thing. */
     resend,
     isAskingNewer: () => store.get(atoms.newer) !== null,
-    /** Whether it says beside the text that the server has a newer version, and what to do. */
-    isToldOfNewer: () => store.get(atoms.trouble)?.problem.kind === 'newer',
     mayType,
     /** A word at the end of one of its lines. */
     type(word: string, where: number) {

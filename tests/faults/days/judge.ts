@@ -41,12 +41,12 @@ export async function judge(day: Day): Promise<string[]> {
   return ledger.wrongs
 }
 
-/** Saves that wait though nothing stands in their way. One that met a newer version waits for its person, who is told. */
+/** Saves that wait though nothing stands in their way: one that met a newer version needs its person. */
 function stuckInWindows({ computers }: Day): string[] {
   const windows = computers.flatMap(computer => [computer.window(0), computer.window(1)])
   return windows.flatMap(window => {
     const view = window?.view()
-    if (!window?.isSignedIn() || !view?.mayType() || view.isToldOfNewer()) return []
+    if (!window?.isSignedIn() || !view?.mayType()) return []
     const id = view.key()
     return window
       .intents()

@@ -157,7 +157,7 @@ export const protections: readonly Protection[] = [
   {
     name: 'the newest text in the save that waits',
     file: 'src/renderer/screens/article/later.ts',
-    text: "if (waitingSave(store.get, article)) await askLater(article, { act: 'save', form })",
+    text: "if (stands) await askLater(article, { act: 'save', form })",
     by: '',
     day: [
       { do: 'write', at: 0, ms: 2000 },

@@ -5,7 +5,7 @@ import { connectionAtom } from '../../data/session.ts'
 import { store } from '../../data/store.ts'
 import type { OpenArticle } from './open-article.ts'
 import type { Offered } from './trouble.ts'
-import { waitingSave } from './waiting-save.ts'
+import { heldSave, waitingSave } from './waiting-save.ts'
 
 /** Whether the server is known not to answer, or was not asked for this article since it was opened without it. */
 export const isAway = ({ atoms }: OpenArticle) =>
@@ -28,9 +28,10 @@ export function askLater(
 }
 
 /** A save that waits for the server waits with this text from here on: should nobody hear what becomes of it now, an older
- *  one must not go after it. */
-export async function askForNewest(article: OpenArticle, form: ArticleForm): Promise<void> {
-  if (waitingSave(store.get, article)) await askLater(article, { act: 'save', form })
+ *  one must not go after it. So does one that needs its person, who `wants` it now. */
+export async function askForNewest(article: OpenArticle, form: ArticleForm, wants = false): Promise<void> {
+  const stands = waitingSave(store.get, article) ?? (wants ? heldSave(store.get, article) : null)
+  if (stands) await askLater(article, { act: 'save', form })
 }
 
 /** It is done, whichever way: nothing offers it again. `key` is what the draft was called before. */

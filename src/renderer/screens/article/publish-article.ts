@@ -2,6 +2,7 @@ import { type ArticleForm, isDayAlone } from '../../../contract/entities/article
 import { PostStatus } from '../../../contract/entities/post.ts'
 import { isUnreached, problemOf } from '../../../contract/problem.ts'
 import { api } from '../../data/api.ts'
+import { sayFailed } from '../../data/outbox.ts'
 import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { nameOf } from './article-name.ts'
@@ -10,6 +11,7 @@ import { askForNewest, askLater, noLongerOffered } from './later.ts'
 import { meetNewer } from './newer-version.ts'
 import type { OpenArticle } from './open-article.ts'
 import { failed, inTurn, isValid, keepFirst, mayBeScheduled, settle } from './save-article.ts'
+import { waitingSave } from './waiting-save.ts'
 
 /** Publishes the article now (ED-06). True when it is public: the editor then closes. */
 export function publishArticle(
@@ -61,6 +63,9 @@ async function sendOut(
     const outcome = problem.newer ? meetNewer(article, problem.newer, act, wentOn) : 'held'
     if (outcome === 'goes on') return await sendOut(article, goTo, act, true)
     failed(article, act, problem, goTo, outcome)
+    // What holds the one back holds the save that waits.
+    const waiting = waitingSave(store.get, article)
+    if (waiting && problem.newer) await sayFailed(waiting, problem)
     if (isUnreached(problem)) await askLater(article, { act })
     return false
   } finally {

@@ -79,7 +79,7 @@ async function saveOnce(
       else failed(article, 'save', { kind: 'disk', messages: [] }, goTo)
       return false
     }
-    await askForNewest(article, article.snapshot())
+    await askForNewest(article, article.snapshot(), asked !== null)
     const before = article.key
     const waited = waitingSave(store.get, article) !== null
     const wentWithout = hasGoingPictures(store.get, article)
@@ -103,7 +103,7 @@ async function saveOnce(
     if (outcome === 'goes on') return await saveOnce(article, asked, true)
     failed(article, 'save', problem, goTo, outcome)
     const waiting = waitingSave(store.get, article)
-    if (waiting && !problem.newer) await sayFailed(waiting, problem)
+    if (waiting) await sayFailed(waiting, problem)
     if (isUnreached(problem)) await askLater(article, { act: 'save', form: article.snapshot() })
     return false
   } finally {

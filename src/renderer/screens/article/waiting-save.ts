@@ -11,5 +11,8 @@ export function useWaitingSave(article: OpenArticle): Intent | null {
 /** The same, as it stands now. */
 export const waitingSave = (get: Getter, article: OpenArticle) => saveIn(get(intentsAtom), article)
 
-const saveIn = (intents: Intent[], { key }: OpenArticle) =>
-  intentsOf(intents, key).find(({ act, state }) => act === 'save' && state === 'waiting') ?? null
+/** One that needs its person, as it stands now; null without one. */
+export const heldSave = (get: Getter, article: OpenArticle) => saveIn(get(intentsAtom), article, 'needs-you')
+
+const saveIn = (intents: Intent[], { key }: OpenArticle, wanted: Intent['state'] = 'waiting') =>
+  intentsOf(intents, key).find(({ act, state }) => act === 'save' && state === wanted) ?? null
