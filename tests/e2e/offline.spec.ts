@@ -42,7 +42,7 @@ test('an article that was opened before opens without the server, is saved there
   expect(await saves(stet, id)).toHaveLength(1)
 })
 
-test('a save of an article that was left goes out by itself, and is listed until it did @DR-07 @DR-06', async ({
+test('a save of an article that was left goes out by itself, and is listed while it waits and once it is done @DR-07 @DR-06', async ({
   page,
   stet,
 }) => {
@@ -62,9 +62,33 @@ test('a save of an article that was left goes out by itself, and is listed until
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await stet.newsroom.comeBack()
-  await expect(row(page, 'The lagoon at low tide')).toHaveCount(0, { timeout: 30_000 })
+  const done = row(page, 'The lagoon at low tide')
+  await expect(done).toContainText('On the server', { timeout: 30_000 })
   await expect(toast(page, 'Saved.')).toBeVisible()
   expect(await saves(stet, id)).toMatchObject([{ main_headline: 'The lagoon at low tide', status: 0 }])
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'On the server' })
+  await expect(rows(page)).toHaveCount(1)
+  // There is no draft any more: nothing to compare, copy or discard.
+  expect(await done.getByRole('button').allInnerTexts()).toHaveLength(2)
+  await expect(done.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+  await done.locator('[data-opens]').click()
+  await expect(headline(page)).toHaveValue('The lagoon at low tide')
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+
+  // Another window lists it as well, and does not say it again.
+  const other = await openAgain(page, stet, '/drafts')
+  await expect(row(other, 'The lagoon at low tide')).toContainText('On the server')
+  await other.getByRole('button', { name: 'Messages' }).click()
+  const listed = other.getByRole('list', { name: 'On the server' })
+  await expect(listed).toContainText(/The lagoon at low tideOn the server \d{4}-/)
+  await expect(other.getByText('Saved.')).toHaveCount(0)
+  await expectAccessible(other)
+  await listed.getByRole('button', { name: 'The lagoon at low tide', exact: true }).click()
+  await expect(headline(other)).toHaveValue('The lagoon at low tide')
+  await other.close()
+  await done.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
+  expect(await saves(stet, id)).toHaveLength(1)
 })
 
 test.describe('a moment without the server', () => {
@@ -83,6 +107,11 @@ test.describe('a moment without the server', () => {
     await expect(toast(page, 'Saved.')).toBeVisible({ timeout: 30_000 })
     expect(await body(stet)).toContain('Between two tunnels.')
     expect(await saves(stet, id)).toHaveLength(1)
+    // It was said once, and is listed.
+    await page.getByRole('button', { name: 'Messages' }).click()
+    await expect(page.getByRole('list', { name: 'On the server' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Waiting for the server' })).toHaveCount(0)
+    await expect(page.locator('[data-uploads]').getByText('Saved.')).toHaveCount(1)
   })
 
   test('a save that goes out by itself and meets a server that fails is not repeated: it needs its person @DR-07', async ({
@@ -245,8 +274,9 @@ test('a task that is added without the server is read while it waits, and added 
   await page.keyboard.press('Escape')
   await stet.newsroom.comeBack()
   await expect(toast(page, 'Added')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(task).toContainText('On the server')
+  await task.locator('[data-opens]').click()
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByText('Interview at the harbour')).toHaveCount(1)
   expect(await stet.newsroom.requests('POST', 'posts')).toHaveLength(1)
 })

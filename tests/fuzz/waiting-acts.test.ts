@@ -46,6 +46,19 @@ test('a save whose look at the post gets no answer in time waits for the server 
   expect(await desk.sent(id)).toEqual([])
 })
 
+test('a save that waited and was sent here is listed as done, and is said once @DR-07', async () => {
+  desk.type(article, ' mine')
+  await hangs()
+  await acts.save()
+  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await acts.save()
+  await toldOf(desk.api, intents => intents.some(({ state, post_id }) => state === 'done' && post_id === id))
+  await expect.poll(() => desk.waitingSave(desk.store.get, article)).toBeNull()
+  expect(desk.intentsOf(desk.store.get(desk.intentsAtom), article.key)).toEqual([])
+  expect(desk.store.get(desk.ledgerAtom).filter(({ text }) => text === 'Saved.')).toHaveLength(1)
+  expect(await desk.sent(id)).toHaveLength(1)
+})
+
 test('a publish whose look at the post gets no answer in time is offered again, and not done by itself @DR-07', async () => {
   await hangs()
   await acts().publish()

@@ -63,6 +63,8 @@ export const Intent = z.object({
   state: z.enum(['waiting', 'sending', 'needs-you', 'done']),
   problem: Problem.optional(),
   post_id: recordId.optional(),
+  /** ISO 8601. */
+  done_at: anyText.optional(),
 })
 export type Intent = z.infer<typeof Intent>
 
@@ -71,8 +73,13 @@ export type Intent = z.infer<typeof Intent>
 const UnreadIntent = z.enum(['damaged', 'newer-version'])
 export type UnreadIntent = z.infer<typeof UnreadIntent>
 
-/** The intents as they stand, and what was met since the last time that cannot be read: it is told once. */
-const OutboxNews = z.object({ intents: listOf(Intent), unread: listOf(UnreadIntent) })
+/** The intents as they stand; and, told once each: what was met that cannot be read, and which of them were done while no
+ *  window had their article open. */
+const OutboxNews = z.object({
+  intents: listOf(Intent),
+  unread: listOf(UnreadIntent),
+  just_done: listOf(IntentId),
+})
 export type OutboxNews = z.infer<typeof OutboxNews>
 
 const one = z.object({ id: IntentId })
@@ -84,13 +91,16 @@ export const outbox = {
   /** Resolves when it survives a crash and a power cut; one that waited for the same act takes its place. Rejects with
    *  kind `disk` when it cannot be written. */
   put: oc.input(Asked).output(one),
-  /** The intents of the person signed in, oldest first: at once and after every change. Ends when that person leaves. */
+  /** The intents of the person signed in: at once and after every change. First what is not done, then what was done lately,
+   *  each oldest first. Ends when that person leaves. */
   watch: oc.output(eventIterator(OutboxNews)),
   /** The window that has the article open tried it, and this came of it: unless it passes with the connection or the
    *  session, it needs its person. */
   failed: oc.input(one.extend({ problem: Problem })).output(z.void()),
+  /** The window that has the article open did it, and said so: the server has it as this post. */
+  done: oc.input(one.extend({ post_id: recordId })).output(z.void()),
   /** Sends again what needs the person. */
   retry: oc.input(one).output(z.void()),
-  /** It is not wanted any more, or was done another way; its text stays what it is. */
+  /** It is not wanted any more, in the list either, or was done another way; its text stays what it is. */
   remove: oc.input(one).output(z.void()),
 }

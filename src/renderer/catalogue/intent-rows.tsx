@@ -19,30 +19,28 @@ import { Failed } from './upload-rows.tsx'
 /** What waits for the server, and what needs the person, as rows of a list; `onOpen` leads to the article or the task. */
 export function IntentRows(props: { intents: Intent[]; onOpen: (intent: Intent) => void }) {
   const t = useText()
-  return props.intents
-    .filter(({ state }) => state !== 'done')
-    .map(intent => {
-      const { id, act, state, problem } = intent
-      const title = intent.title || t('No title')
-      const isSendable = act === 'save' || act === 'task'
-      return (
-        <li key={id}>
-          {state !== 'needs-you' && <OnItsWay title={title} isSending={state === 'sending'} />}
-          {state === 'needs-you' && isSendable && (
-            <Failed
-              name={title}
-              failure={failureOf(act)}
-              problem={problem ?? { kind: 'unknown-outcome', messages: [] }}
-              onRetry={() => sendAgain(intent)}
-              onDismiss={() => void forget(id)}
-            />
-          )}
-          {state === 'needs-you' && !isSendable && (
-            <NotDone intent={intent} title={title} onOpen={() => props.onOpen(intent)} />
-          )}
-        </li>
-      )
-    })
+  return props.intents.map(intent => {
+    const { id, act, state, problem } = intent
+    const title = intent.title || t('No title')
+    const isSendable = act === 'save' || act === 'task'
+    return (
+      <li key={id}>
+        {state !== 'needs-you' && <OnItsWay title={title} isSending={state === 'sending'} />}
+        {state === 'needs-you' && isSendable && (
+          <Failed
+            name={title}
+            failure={failureOf(act)}
+            problem={problem ?? { kind: 'unknown-outcome', messages: [] }}
+            onRetry={() => sendAgain(intent)}
+            onDismiss={() => void forget(id)}
+          />
+        )}
+        {state === 'needs-you' && !isSendable && (
+          <NotDone intent={intent} title={title} onOpen={() => props.onOpen(intent)} />
+        )}
+      </li>
+    )
+  })
 }
 
 function OnItsWay({ title, isSending }: { title: string; isSending: boolean }) {

@@ -37,7 +37,7 @@ export function usePush(post: Pushed, onSent?: () => void) {
       note(id, undefined)
       toast.success('Push notification sent.')
       markSent(id)
-      doneInstead(key, 'push')
+      doneInstead(key, 'push', id)
       onSent?.()
     } catch (error) {
       const problem = problemOf(error)

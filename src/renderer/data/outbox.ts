@@ -9,15 +9,16 @@ import { answeringAtom } from './session.ts'
 import { store } from './store.ts'
 import { toast } from './toasts.ts'
 
-/** What the person asked for that the server has not done yet, oldest first. */
+/** What the person asked for that the server has not done yet, then what was done lately; each oldest first. */
 export const intentsAtom = atom<Intent[]>([])
 
 /** Keeps `intentsAtom` as the services know it while somebody is signed in, and says what was done. */
 export const followOutbox = () =>
   followSignedIn(
     () => api.outbox.watch(),
-    ({ intents, unread }) => {
+    ({ intents, unread, just_done }) => {
       take(intents)
+      for (const intent of intents) if (just_done.includes(intent.id)) sayDone(intent)
       sayUnread(unread)
     },
     () => store.set(intentsAtom, []),
@@ -40,14 +41,11 @@ function take(intents: Intent[]): void {
   store.set(intentsAtom, intents)
   for (const intent of intents) {
     const earlier = before.find(({ id }) => id === intent.id)
-    if (intent.state === earlier?.state) continue
-    if (intent.state === 'done') void sayDone(intent)
-    else if (intent.state === 'needs-you') {
-      // Once its person has it sent again, it is tried here too.
-      tries.delete(nameOf(intent.key))
-      // Whoever else tried it said so.
-      if (earlier?.state === 'sending' && intent.problem) toast.problem(intent.problem, failureOf(intent.act))
-    }
+    if (intent.state === earlier?.state || intent.state !== 'needs-you') continue
+    // Once its person has it sent again, it is tried here too.
+    tries.delete(nameOf(intent.key))
+    // Whoever else tried it said so.
+    if (earlier?.state === 'sending' && intent.problem) toast.problem(intent.problem, failureOf(intent.act))
   }
 }
 
@@ -64,7 +62,7 @@ const failures: Record<Intent['act'], string> = {
   remove: 'Error deleting post.',
 }
 
-async function sayDone({ id, key, act, post_id }: Intent): Promise<void> {
+function sayDone({ key, act, post_id }: Intent): void {
   if (post_id !== undefined && key.id !== String(post_id)) {
     store.set(createdArticlesAtom, created => ({ ...created, [key.id]: post_id }))
     toast.success('Added')
@@ -72,7 +70,6 @@ async function sayDone({ id, key, act, post_id }: Intent): Promise<void> {
   if (act === 'save') toast.success('Saved.')
   for (const queryKey of [query.posts.key(), query.dashboard.key(), query.drafts.key()])
     void queryClient.invalidateQueries({ queryKey })
-  await forget(id)
 }
 
 /** How often the API was known to answer when a save was asked for or tried here last, by what the draft is called. */
@@ -98,9 +95,13 @@ export async function ask(asked: Asked, wasTried = true): Promise<boolean> {
   )
 }
 
-/** The intents about this article. */
+/** The intents about this article that the server has not done yet. */
 export const intentsOf = (intents: Intent[], { entity, id }: DraftKey): Intent[] =>
-  intents.filter(({ key }) => key.entity === entity && key.id === id)
+  intents.filter(({ key, state }) => state !== 'done' && key.entity === entity && key.id === id)
+
+/** Where what it is about is: an article as the server has it, once it has it; a task stands on the board. */
+export const placeOf = ({ key, post_id }: Intent) =>
+  key.entity === 'post' ? `/posts/${post_id ?? key.id}` : '/dashboard'
 
 /** Whether a save of this article waits for the server, as the services know it now; never rejects. */
 export async function isSaveWaiting(key: DraftKey): Promise<boolean> {
@@ -119,7 +120,7 @@ async function savesOf(key: DraftKey): Promise<Intent[]> {
   try {
     for await (const { intents, unread } of await api.outbox.watch()) {
       sayUnread(unread)
-      return intentsOf(intents, key).filter(({ act, state }) => act === 'save' && state !== 'done')
+      return intentsOf(intents, key).filter(({ act }) => act === 'save')
     }
   } catch {
     // The list of what waits says that it cannot be read.
@@ -127,12 +128,18 @@ async function savesOf(key: DraftKey): Promise<Intent[]> {
   return []
 }
 
-/** It was done another way: what waited for it does not wait any more. */
-export function doneInstead(key: DraftKey, act: Intent['act']): void {
-  for (const intent of intentsOf(store.get(intentsAtom), key)) if (intent.act === act) void forget(intent.id)
+/** It was done here: what waited for it does not wait any more. A save is listed as done, as the server has the article under
+ *  this id. */
+export function doneInstead(key: DraftKey, act: Intent['act'], post_id: number): void {
+  for (const { id, act: one } of intentsOf(store.get(intentsAtom), key)) {
+    if (one !== act) continue
+    // Gone already, or the services are: then there is nothing to say.
+    if (act === 'save') api.outbox.done({ id, post_id }).catch(() => {})
+    else void forget(id)
+  }
 }
 
-/** The person does not want it any more. */
+/** The person does not want it any more, in the list either. */
 export async function forget(id: string): Promise<void> {
   // Gone already, or the services are: then there is nothing to forget.
   await api.outbox.remove({ id }).catch(() => {})

@@ -18,9 +18,11 @@ import {
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Intent } from '../../contract/calls/outbox.ts'
+import { DoneRows } from '../catalogue/done-rows.tsx'
 import { IntentRows } from '../catalogue/intent-rows.tsx'
 import { UploadRows } from '../catalogue/upload-rows.tsx'
-import { intentsAtom } from '../data/outbox.ts'
+import { intentsAtom, placeOf } from '../data/outbox.ts'
 import { useText } from '../data/texts.ts'
 import { useTime } from '../data/time.ts'
 import { ledgerAtom, type Notice } from '../data/toasts.ts'
@@ -30,20 +32,26 @@ import { useHeaderStyles } from './header-styles.ts'
 import { ViewOnSite } from './view-on-site.tsx'
 
 const icons = { success: CheckmarkCircleFilled, warning: WarningFilled, error: DismissCircleFilled }
-const intents = { success: 'Done', warning: 'Warning', error: 'Error' }
+const outcomes = { success: 'Done', warning: 'Warning', error: 'Error' }
 
-/** What waits for the server, the files on their way there, then every message since the window opened, newest first; the number counts
- *  the errors nobody has looked at here. */
+/** What waits for the server, the files on their way there, what the server got lately, then every message since the window
+ *  opened, newest first; the number counts the errors nobody has looked at here. */
 export function Bell() {
   const ledger = useAtomValue(ledgerAtom)
   const uploads = useAtomValue(uploadsAtom).filter(goesByItself)
   const intents = useAtomValue(intentsAtom)
+  const waiting = intents.filter(({ state }) => state !== 'done')
+  const done = intents.filter(({ state }) => state === 'done').toReversed()
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [seen, setSeen] = useState(0)
   const t = useText()
   const styles = useStyles()
   const shared = useHeaderStyles()
+  const go = (intent: Intent) => {
+    setOpen(false)
+    void navigate(placeOf(intent))
+  }
   const newest = ledger[0]?.id ?? 0
   const unseen = open ? 0 : ledger.filter(notice => notice.intent === 'error' && notice.id > seen).length
 
@@ -80,20 +88,19 @@ export function Bell() {
         <Text as="h2" weight="semibold" className={styles.heading}>
           {t('Messages')}
         </Text>
-        {intents.length > 0 && (
+        {waiting.length > 0 && (
           <ul className={mergeClasses(styles.list, styles.uploads)} aria-label={t('Waiting for the server')}>
-            <IntentRows
-              intents={intents}
-              onOpen={({ key }) => {
-                setOpen(false)
-                void navigate(key.entity === 'post' ? `/posts/${key.id}` : '/dashboard')
-              }}
-            />
+            <IntentRows intents={waiting} onOpen={go} />
           </ul>
         )}
         {uploads.length > 0 && (
           <ul className={mergeClasses(styles.list, styles.uploads)} aria-label={t('Uploads')}>
             <UploadRows uploads={uploads} />
+          </ul>
+        )}
+        {done.length > 0 && (
+          <ul className={mergeClasses(styles.list, styles.uploads)} aria-label={t('On the server')}>
+            <DoneRows intents={done} onOpen={go} />
           </ul>
         )}
         {ledger.length === 0 ? (
@@ -117,7 +124,7 @@ function Entry({ notice }: { notice: Notice }) {
   const Icon = icons[notice.intent]
   return (
     <li className={styles.entry}>
-      <Icon className={styles[notice.intent]} aria-label={t(intents[notice.intent])} />
+      <Icon className={styles[notice.intent]} aria-label={t(outcomes[notice.intent])} />
       <div className={styles.text}>
         <Text block>{t(notice.text)}</Text>
         {notice.about && (

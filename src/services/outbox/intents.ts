@@ -11,9 +11,8 @@ export type Entry = {
   owner: SealOwner
   file: SealedFile
   asked: Asked
-  state: Intent['state']
+  state: Exclude<Intent['state'], 'done'>
   problem?: Problem | undefined
-  post_id?: number | undefined
 }
 
 const Stored = z.object({
@@ -78,8 +77,6 @@ export function createIntents(needs: SealedNeeds, ownerOf: (userId: number) => P
     async write({ owner, file, asked, problem }: Entry, state: 'waiting' | 'needs-you'): Promise<void> {
       await files.write(owner, slotOf(asked), { asked, state, problem }, file.at)
     },
-    /** Takes it off the disk; in memory it stays until its person has seen what became of it. */
-    take: ({ owner, file }: Entry) => files.remove(owner, file),
     async forget(entry: Entry): Promise<void> {
       ;(await of(entry.userId)).delete(entry.file.name)
       await files.remove(entry.owner, entry.file)

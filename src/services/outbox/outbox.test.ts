@@ -73,6 +73,12 @@ const saveOf = (change: Partial<ArticleForm>): AskedSave => ({
   unanswered: [],
 })
 
+/** What is told at once. */
+async function told() {
+  for await (const news of await api.outbox.watch()) return news
+  throw new Error('the outbox ended')
+}
+
 /** Has two calls find nobody, so that the application knows. */
 async function goAway(): Promise<void> {
   isAway = true
@@ -169,10 +175,66 @@ test('while it sends an article no window has it; who comes gets it with what wa
   expect(await api.posts.get({ id: 41 })).toMatchObject({ main_headline: 'Mine' })
 })
 
-test('a new article whose draft is gone was made by a window, or given up: it is not made @DR-07 @ED-21', async () => {
+test('what was done stays listed, through a restart too, and is neither sent nor said again @DR-07', async () => {
+  const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  const [done] = await toldOf(api, is('done'))
+  expect(done).toMatchObject({ id, post_id: 41, done_at: expect.any(String) })
+  expect(await kindOf(api.outbox.retry({ id }))).toBe('not-found')
+  expect(await kindOf(api.outbox.failed({ id, problem: { kind: 'server', messages: [] } }))).toBe('not-found')
+  await running.at(-1)?.stop()
+  api = begin()
+  expect(await told()).toMatchObject({ intents: [{ id, state: 'done', post_id: 41 }], just_done: [] })
+  await api.posts.get({ id: 41 })
+  await api.posts.unlock({ id: 41 })
+  expect(patches()).toHaveLength(1)
+})
+
+test('another save of the article takes the place of the one that was done, while it waits and once it is done @DR-07', async () => {
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await toldOf(api, is('done'))
+  clock.pass(1)
+  answers['PATCH /posts/41'] = (_request, response) => json(response, 422, { message: 'Not on a Sunday.' })
+  const { id } = await api.outbox.put(saveOf({ description: 'Mine, and more' }))
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([{ id }])
+  answers['PATCH /posts/41'] = there['PATCH /posts/41'] as Answering
+  await api.outbox.retry({ id })
+  expect(await toldOf(api, is('done'))).toMatchObject([{ id }])
+  await api.outbox.remove({ id })
+  expect((await told()).intents).toEqual([])
+})
+
+test('that it was done is told once, to whoever listens @DR-07', async () => {
+  const heard: string[][] = []
+  const listen = async () => {
+    for await (const { just_done } of await api.outbox.watch())
+      if (just_done.length > 0) heard.push(just_done)
+  }
+  void listen()
+  void listen()
+  const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await toldOf(api, is('done'))
+  expect(heard).toEqual([[id], [id]])
+  expect((await told()).just_done).toEqual([])
+})
+
+test('what a window did itself is listed as done, and not said to it again @DR-07', async () => {
+  await goAway()
+  const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await api.outbox.done({ id, post_id: 41 })
+  const done = { id, state: 'done', post_id: 41 }
+  expect(await told()).toMatchObject({ intents: [done], just_done: [] })
+  await running.at(-1)?.stop()
+  isAway = false
+  api = begin()
+  expect(await told()).toMatchObject({ intents: [done] })
+  await api.posts.get({ id: 41 })
+  expect(patches()).toEqual([])
+})
+
+test('a new article whose draft is gone was made by a window, or given up: it is not made, nor listed as done @DR-07 @ED-21', async () => {
   const local = { entity: 'post' as const, id: 'local-00000000-0000-4000-8000-000000000003' }
   await api.outbox.put({ ...saveOf({}), key: local, post: { ...opened, id: 0 } })
-  await toldOf(api, is('done'))
+  await toldOf(api, intents => intents.length === 0)
   expect(calls().filter(call => call === 'POST /posts')).toEqual([])
 })
 
@@ -351,10 +413,7 @@ test('a damaged intent is set apart, that is said once, and the others go @DR-07
   await api.outbox.put(saveOf({ main_headline: 'Mine' }))
   await running.at(-1)?.stop()
   api = begin()
-  const told = async () => {
-    for await (const { unread } of await api.outbox.watch()) return unread
-  }
-  expect([await told(), await told()]).toEqual([['damaged'], []])
+  expect([(await told()).unread, (await told()).unread]).toEqual([['damaged'], []])
   isAway = false
   await comeBack()
   expect(await toldOf(api, is('done'))).toHaveLength(1)

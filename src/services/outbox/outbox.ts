@@ -8,6 +8,7 @@ import { createFeed } from '../feed.ts'
 import type { SealedNeeds } from '../sealed/sealed-files.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
 import { wantedFor } from '../uploads/outcome.ts'
+import { createDone } from './done.ts'
 import { createIntents, type Entry } from './intents.ts'
 
 /** How long to wait before what became of a sending is looked up again, in milliseconds. */
@@ -41,6 +42,7 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
   const { goingPictures, told, ...sealed } = needs
   const { clock, log } = sealed
   const intents = createIntents(sealed, ownerOf)
+  const done = createDone(sealed, ownerOf)
   const feeds = new Map<ReturnType<typeof createFeed<OutboxNews>>, number>()
   const stopped = new AbortController()
   let sending: Promise<void> | null = null
@@ -54,14 +56,23 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
   }
 
   async function tell(userId: number): Promise<void> {
-    const all = [...(await intents.of(userId)).values()].map(intentOf)
+    const before = await done.of(userId)
+    const waiting = [...(await intents.of(userId)).values()].map(intentOf)
+    const just_done = done.untold(userId)
+    const listed = before.filter(
+      one => just_done.includes(one.id) || !waiting.some(next => isMoreOf(one, next)),
+    )
+    const all = [...waiting, ...listed]
     const own = [...feeds].filter(([, reader]) => reader === userId)
-    for (const [feed] of own) feed.push({ intents: all, unread: intents.unread(userId) })
-    if (own.length > 0) intents.unreadTold(userId)
+    for (const [feed] of own) feed.push({ intents: all, unread: intents.unread(userId), just_done })
+    if (own.length > 0) {
+      intents.unreadTold(userId)
+      done.told(userId)
+    }
     told()
   }
 
-  async function change(entry: Entry, next: Pick<Entry, 'state' | 'problem' | 'post_id'>): Promise<void> {
+  async function change(entry: Entry, next: Pick<Entry, 'state' | 'problem'>): Promise<void> {
     entry.problem = undefined
     Object.assign(entry, next)
     await tell(entry.userId)
@@ -106,12 +117,22 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
         await intents.write(entry, 'waiting')
       })
       if (rest) await intents.add(entry.userId, rest, 'waiting')
-      await intents.take(entry).catch(error => log('intent-not-removed', { code: codeOf(error) }))
-      await change(entry, { state: 'done', post_id })
+      done.isNews(entry.userId, entry.file.name)
+      await finish(entry, post_id)
     } catch (error) {
       if (stopped.signal.aborted) return
       await failed(entry, problemOf(error))
     }
+  }
+
+  /** It goes no further: the server has it, as this post; a new article without one was made by a window, or given up. */
+  async function finish(entry: Entry, post_id: number | undefined): Promise<void> {
+    const { userId, asked } = entry
+    await intents.forget(entry).catch(error => log('intent-not-removed', { code: codeOf(error) }))
+    const done_at = new Date(clock.now()).toISOString()
+    const intent = { ...intentOf(entry), state: 'done' as const, problem: undefined, post_id, done_at }
+    if (asked.act !== 'save' || post_id !== undefined) await done.add(userId, intent)
+    await tell(userId)
   }
 
   /** What got no answer waits for the connection, and what may have been done is looked up again after a while: that is
@@ -198,12 +219,23 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
       pumpSoon()
     },
     async remove({ id }: { id: string }): Promise<void> {
+      const userId = mine()
+      try {
+        if (!(await done.remove(userId, id))) {
+          const entry = await find(id)
+          if (entry.state === 'sending') await sending
+          await intents.forget(entry)
+        }
+      } catch (error) {
+        throw diskProblem(error)
+      }
+      await tell(userId)
+    },
+    /** A window did it, which says so itself. */
+    async done({ id, post_id }: { id: string; post_id: number }): Promise<void> {
       const entry = await find(id)
       if (entry.state === 'sending') await sending
-      await intents.forget(entry).catch(error => {
-        throw diskProblem(error)
-      })
-      await tell(entry.userId)
+      if ((await intents.of(entry.userId)).get(id) === entry) await finish(entry, post_id)
     },
     /** Whether this placeholder stands in a new article that waits to be made on the server. */
     async isInNewArticle(placeholder: string): Promise<boolean> {
@@ -237,8 +269,14 @@ const waitsFor = (going: string[], asked: Sendable) =>
 
 const mayBeUnderWay = new Set<Problem['kind']>(['unknown-outcome', 'not-done', 'bad-answer'])
 
-function intentOf({ file, asked, state, problem, post_id }: Entry): Intent {
+function intentOf({ file, asked, state, problem }: Entry): Intent {
   const { key, title, act } = asked
   const asked_at = new Date(file.at).toISOString()
-  return { id: file.name, key, title, act, asked_at, state, problem, post_id }
+  return { id: file.name, key, title, act, asked_at, state, problem }
+}
+
+/** Whether what waits is the same as what was done, or a newer save of that article: then it alone is listed. */
+function isMoreOf(done: Intent, { id, key, act }: Intent): boolean {
+  const isSave = act === 'save' && done.act === 'save'
+  return id === done.id || (isSave && (key.id === done.key.id || key.id === String(done.post_id)))
 }

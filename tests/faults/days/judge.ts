@@ -66,7 +66,8 @@ async function ownOf(day: Day, computer: Computer, person: Person): Promise<stri
   for (const { key, act, state } of intents)
     if (state === 'waiting' || state === 'sending') ledger.wrong(`${act} of ${key.id} waits for ever`)
   await time.pass(1000)
-  const texts: unknown[] = [intents]
+  // The title of what was done is no text that anybody could go on with.
+  const texts: unknown[] = [intents.filter(({ state }) => state !== 'done')]
   const { items } = await until(api.drafts.held())
   for (const { state, key, aside } of items) {
     if (state === 'unreadable' || state === 'newer-version') ledger.wrong(`a draft is ${state}`)

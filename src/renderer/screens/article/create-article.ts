@@ -41,6 +41,6 @@ async function moveDraft(article: OpenArticle, localId: string): Promise<void> {
   await api.history.move({ from: localId, to: article.key.id }).catch(() => {})
   await dropLocalArticle(localId, windowId).catch(() => {})
   // Not before: from here on this window claims it by the post, and what waits for its first name is sent by others.
-  doneInstead(draftKey('post', localId), 'save')
+  doneInstead(draftKey('post', localId), 'save', article.id)
   store.set(createdArticlesAtom, created => ({ ...created, [localId]: article.id }))
 }

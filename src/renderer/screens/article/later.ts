@@ -36,6 +36,6 @@ export async function askForNewest(article: OpenArticle, form: ArticleForm, want
 
 /** It is done, whichever way: nothing offers it again. `key` is what the draft was called before. */
 export function noLongerOffered(article: OpenArticle, key: DraftKey, act: 'save' | Offered): void {
-  doneInstead(key, act)
+  doneInstead(key, act, article.id)
   store.set(article.atoms.interrupted, before => (before === act ? null : before))
 }

@@ -7,6 +7,7 @@ import { pageFilters } from '../../../contract/paging.ts'
 import { isApart } from '../../catalogue/bring-back.ts'
 import { isWaitingTask } from '../../catalogue/waiting-tasks.ts'
 import { useAddress } from '../../data/address.ts'
+import { placeOf } from '../../data/outbox.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { DataTable } from '../../parts/data-table.tsx'
@@ -19,7 +20,7 @@ import { SearchBox } from '../../parts/search-box.tsx'
 import { CompareDraft } from './compare-draft.tsx'
 import { wayTo } from './draft-content.ts'
 import { rowStates, stateNames, useDraftColumns } from './use-draft-columns.tsx'
-import { type DraftRow, stateOf, useDraftActs, useDrafts } from './use-drafts.ts'
+import { type DraftRow, isNote, stateOf, useDraftActs, useDrafts } from './use-drafts.ts'
 
 const Filters = z.object({
   query: pageFilters.query,
@@ -50,6 +51,8 @@ export function DraftsScreen() {
       if (draft.key === null)
         return toast.warning(t('This draft was damaged on the disk. It is kept for 30 days.'))
       if (draft.aside !== null || isApart(draft.key)) return setCompared(draft)
+      if (draft.intent && isNote(draft))
+        return void navigate(placeOf(draft.intent), { state: { from: '/drafts' } })
       if (isWaitingTask(draft.key))
         return draft.intent && draft.intent.state !== 'needs-you'
           ? setCompared(draft)

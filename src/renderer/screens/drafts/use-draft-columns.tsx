@@ -5,6 +5,7 @@ import {
   BranchCompare16Regular,
   Copy16Regular,
   Delete16Regular,
+  Dismiss16Regular,
   DocumentAdd16Regular,
 } from '@fluentui/react-icons'
 import { useMemo } from 'react'
@@ -15,7 +16,7 @@ import { useTime } from '../../data/time.ts'
 import type { Column } from '../../parts/column.ts'
 import { IconAction, useIconActionStyles } from '../../parts/icon-action.tsx'
 import { useRoomForSidebar } from '../../parts/use-wide.ts'
-import { type DraftRow, type RowState, stateOf, type useDraftActs } from './use-drafts.ts'
+import { type DraftRow, isNote, type RowState, stateOf, type useDraftActs } from './use-drafts.ts'
 
 const kinds: Record<DraftKey['entity'], string> = {
   post: 'Article',
@@ -39,6 +40,7 @@ export const rowStates = [
   'waiting',
   'sending',
   'needs-you',
+  'done',
   'set-aside',
   'memory',
   'bin',
@@ -139,8 +141,19 @@ export function useDraftColumns(
         header: 'Actions',
         width: { wide: 184, narrow: 168 },
         actions: true,
-        cell: (draft, tabIndex) =>
-          draft.key && (
+        cell: (draft, tabIndex) => {
+          if (isNote(draft))
+            return (
+              <IconAction
+                className={action}
+                label={t('Dismiss')}
+                icon={<Dismiss16Regular />}
+                tabIndex={tabIndex}
+                onClick={() => void acts.dismiss(draft)}
+              />
+            )
+          if (draft.key === null) return null
+          return (
             <>
               <IconAction
                 className={action}
@@ -190,7 +203,8 @@ export function useDraftColumns(
                 />
               )}
             </>
-          ),
+          )
+        },
       },
     ]
     return hasRoom ? columns : columns.filter(({ key }) => key !== 'words' && key !== 'size')

@@ -6,6 +6,7 @@ import type { DraftKey, HeldDraft } from '../../../contract/calls/drafts.ts'
 import type { Intent } from '../../../contract/calls/outbox.ts'
 import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import { problemOf } from '../../../contract/problem.ts'
+import { draftKey } from '../../catalogue/form-draft.ts'
 import { keep } from '../../catalogue/keep-download.ts'
 import { beginLocalArticle } from '../../catalogue/local-articles.ts'
 import { report } from '../../catalogue/report.ts'
@@ -19,13 +20,17 @@ import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
 import { keptIn, readDraft } from './draft-content.ts'
 
-/** A draft as a row of the list, and what was asked for of it that the server has not done: its number is the same as
- *  long as the screen is there. */
-export type DraftRow = HeldDraft & { id: number; intent: Intent | undefined }
+/** A draft as a row of the list, and what was asked for of it; or that alone, where there is no draft. Its number is the
+ *  same as long as the screen is there. */
+export type DraftRow = HeldDraft & { id: number; intent: Intent | undefined; isDraft: boolean }
 
 /** How a row stands: as what was asked for of it does, where something was. */
 export type RowState = HeldDraft['state'] | Intent['state']
 export const stateOf = ({ state, intent }: DraftRow): RowState => intent?.state ?? state
+
+/** Whether the row has no text of its own: it says what was asked for, and can only be dismissed. */
+export const isNote = ({ isDraft, intent }: DraftRow): boolean =>
+  !isDraft && (intent?.state === 'done' || (intent?.act !== 'save' && intent?.act !== 'task'))
 
 const { held } = query.drafts
 
@@ -43,18 +48,26 @@ export function useDrafts() {
       return number
     }
     const nameOf = ({ entity, id }: DraftKey) => `${entity}:${id}`
-    const asked = new Map(intents.map(intent => [nameOf(intent.key), intent]))
+    const asked = new Map(
+      intents.filter(({ state }) => state !== 'done').map(intent => [nameOf(intent.key), intent]),
+    )
     const drafts = data?.items.map((draft, index): DraftRow => {
       const { key, aside } = draft
       const name = aside ?? (key ? nameOf(key) : `unreadable ${index}`)
       const intent = asked.get(name)
       asked.delete(name)
-      return { ...draft, id: numberOf(name), intent }
+      return { ...draft, id: numberOf(name), intent, isDraft: true }
     })
-    const others = [...asked].map(
-      ([name, intent]): DraftRow => ({ ...rowOf(intent), id: numberOf(name), intent }),
-    )
-    return drafts && [...others, ...drafts].sort((a, b) => b.saved_at.localeCompare(a.saved_at))
+    const others = [...asked.values()]
+    // What is written since, or waits again, says how the article stands.
+    const current = drafts?.filter(({ aside }) => aside === null) ?? []
+    const listed = new Set([...current, ...others].map(({ key }) => key && nameOf(key)))
+    const done = intents.filter(one => one.state === 'done' && !listed.has(nameOf(keyNow(one))))
+    const notes = [...others, ...done].map((intent): DraftRow => {
+      const id = numberOf(nameOf(intent.key))
+      return { ...rowOf(intent), id, intent, isDraft: false }
+    })
+    return drafts && [...notes, ...drafts].sort((a, b) => b.saved_at.localeCompare(a.saved_at))
   }, [data, intents])
   return {
     /** Newest first; undefined while they are read. */
@@ -67,10 +80,14 @@ export function useDrafts() {
 }
 
 /** What was asked for of something that has no draft. */
-const rowOf = ({ key, title, asked_at }: Intent): HeldDraft => ({
-  ...{ key, title, saved_at: asked_at },
+const rowOf = (intent: Intent): HeldDraft => ({
+  ...{ key: keyNow(intent), title: intent.title, saved_at: intent.done_at ?? intent.asked_at },
   ...{ state: 'unsent', aside: null, words: null, set_aside: null, size: 0 },
 })
+
+/** What its draft is called, by the post once the server has it. */
+const keyNow = ({ key, post_id }: Intent): DraftKey =>
+  key.entity === 'post' && post_id !== undefined ? draftKey('post', post_id) : key
 
 /** What can be done with a draft without opening it. */
 export function useDraftActs() {
@@ -146,6 +163,9 @@ export function useDraftActs() {
           if (intent) await forget(intent.id)
           await navigate(...wayToForm('/dashboard', newTaskKey))
         })
+      },
+      async dismiss({ intent }: DraftRow) {
+        if (intent) await forget(intent.id)
       },
       async restore({ aside }: DraftRow) {
         if (aside === null) return
