@@ -180,6 +180,82 @@ test('what one person left to export goes out with nobody else’s @PL-04 @AU-09
   )
 })
 
+test('an export that finds no server is done by nobody: it is offered again, with where it would go @PL-04 @ED-16 @DR-07', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.published
+  await openArticle(page, stet, id)
+  await exportPanel(page).getByRole('button').click()
+  await project(page, 'Manila Post').check()
+  await project(page, 'Accra Herald').check()
+  await stet.newsroom.disappear()
+  await send(page).click()
+  await expect(page.getByText('Not exported yet')).toBeVisible({ timeout: 30_000 })
+  await stet.newsroom.comeBack()
+  await stet.open('/posts?status=3')
+  await page.getByRole('button', { name: 'Messages' }).click()
+  const waiting = page.getByRole('list', { name: 'Waiting for the server' })
+  await expect(waiting).toContainText(/Export was not done: the server could not be reached at \d{4}-/)
+  await expect(waiting).toContainText('It would go to Manila Post, Accra Herald.')
+  await expectAccessible(page)
+  expect(await sent(stet)).toEqual([])
+
+  // Its answer is lost: nobody knows, so it is asked, in another window too.
+  await stet.newsroom.fault({ method: 'POST', path: `posts/${id}/export`, drop: 'after' })
+  await waiting.getByRole('button', { name: 'Open' }).click()
+  const notice = page.locator('[data-notice="missed-export"]')
+  await expect(notice).toContainText(
+    /At .* you wanted to export this to Manila Post, Accra Herald, .* was not done/,
+  )
+  await button(page, 'Export now').click()
+  await expect(page.getByText('Perhaps exported')).toBeVisible()
+  expect(await sent(stet)).toHaveLength(1)
+  await stet.open(`/posts/${id}`)
+  await expect(notice).toContainText('nobody knows what became of it')
+  await expectAccessible(page)
+  await button(page, 'Export now').click()
+  await expect(question(page)).toContainText('nobody knows what became of the export')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await sent(stet)).toHaveLength(1)
+  await button(page, 'Export now').click()
+  await question(page).getByRole('button', { name: 'Export again' }).click()
+  await expect(page.getByText('Post Manila Post -> Exported.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(await sent(stet)).toEqual(Array(2).fill([`POST posts/${id}/export`, { projects: '2,3' }]))
+  await page.getByRole('button', { name: 'Messages' }).click()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('of posts that find no server each is listed, and with what is dismissed here none @PL-04 @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(editor, '/posts?status=3')
+  await expect(rows(page)).toHaveCount(25)
+  const [one = 0, two = 0] = await idsOf(page)
+  for (const id of [one, two]) await box(page, id).check()
+  await toggle(page, 2).click()
+  await project(page, 'Manila Post').check()
+  await stet.newsroom.disappear()
+  await send(page).click()
+  await expect(exporting(page).getByText('Not exported yet')).toHaveCount(2, { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Messages' }).click()
+  const waiting = page.getByRole('list', { name: 'Waiting for the server' })
+  await expect(waiting.getByText('It would go to Manila Post.')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(rows(page)).toHaveText([/Needs you/, /Needs you/])
+  await page.getByRole('link', { name: 'Posts', exact: true }).click()
+  await toggle(page, 0).click()
+  await exporting(page).getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
+  await stet.newsroom.comeBack()
+  await expect(page.getByRole('banner').getByText('Offline')).toBeHidden({ timeout: 30_000 })
+  expect(await sent(stet)).toEqual([])
+})
+
 const exportPanel = (page: Page) => page.getByRole('heading', { name: 'Export', exact: true })
 
 test('a published article goes to other projects from its editor, and no other @ED-02 @ED-10 @ED-16', async ({

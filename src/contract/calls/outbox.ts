@@ -39,10 +39,14 @@ const AskedTask = z.object({
 })
 export type AskedTask = z.infer<typeof AskedTask>
 
+/** Where a post was to be exported to; of what `may_be_done` nobody knows whether the projects have it already. */
+const exported = { projects: listOf(recordId).min(1), may_be_done: z.boolean() }
+
 /** What was asked for while the server could not be reached, as a window hands it over. */
 export const Asked = z.discriminatedUnion('act', [
   AskedSave,
   AskedTask,
+  z.object({ ...about, act: z.literal('export'), ...exported }),
   z.object({ ...about, act: z.enum(unsendableActs) }),
 ])
 export type Asked = z.infer<typeof Asked>
@@ -57,7 +61,7 @@ export const Intent = z.object({
   id: IntentId,
   key: DraftKey,
   title: anyText,
-  act: z.enum(['save', 'task', ...unsendableActs]),
+  act: z.enum(['save', 'task', 'export', ...unsendableActs]),
   /** ISO 8601. */
   asked_at: anyText,
   state: z.enum(['waiting', 'sending', 'needs-you', 'done']),
@@ -65,6 +69,8 @@ export const Intent = z.object({
   post_id: recordId.optional(),
   /** ISO 8601. */
   done_at: anyText.optional(),
+  /** Of an export. */
+  ...z.object(exported).partial().shape,
 })
 export type Intent = z.infer<typeof Intent>
 

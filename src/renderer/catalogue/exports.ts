@@ -1,15 +1,18 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import type { Intent } from '../../contract/calls/outbox.ts'
 import type { ExportAnswer } from '../../contract/entities/post-export.ts'
 import { isUnreached, mayBeDone, type Problem, problemOf } from '../../contract/problem.ts'
 import { api } from '../data/api.ts'
 import { notify } from '../data/notify.ts'
+import { ask, failureOf, forget, intentsAtom, intentsOf } from '../data/outbox.ts'
 import { useMay } from '../data/session.ts'
 import { useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { forgetWithPerson } from '../data/whose.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 import type { Named } from '../parts/lookup.ts'
+import { draftKey } from './form-draft.ts'
 import { report } from './report.ts'
 
 /** An export of a post to some projects. What was stopped has not been sent; of what is `unknown` nobody knows whether the
@@ -22,6 +25,8 @@ export type Export = {
   answer: ExportAnswer
   /** Why it came to no answer. */
   problem?: Problem
+  /** Nobody knows what became of an earlier try. */
+  may_be_done: boolean
 }
 
 /** By post, in the order in which they are sent: they outlive the screen on which they began. */
@@ -41,6 +46,16 @@ export function useExportShown(): boolean {
   return export_from && export_to.length > 0 && may('publish')
 }
 
+/** Where an export that waits for its person would go now: of the projects that were chosen those that there are. */
+export function useProjectsOf({ projects = [] }: Pick<Intent, 'projects'>): readonly Named[] {
+  const { export_to } = useBrand().features
+  return export_to.filter(({ id }) => projects.includes(id))
+}
+
+/** The export of this post that found no server; undefined without one. */
+const intentOf = (id: number) =>
+  intentsOf(store.get(intentsAtom), draftKey('post', id)).find(({ act }) => act === 'export')
+
 export const isUnderWay = ({ state }: Export) => state === 'waiting' || state === 'sending'
 export const isToRetry = ({ state }: Export) => state === 'failed' || state === 'unknown'
 
@@ -48,19 +63,20 @@ export const isToRetry = ({ state }: Export) => state === 'failed' || state === 
 export function useExport() {
   const confirm = useConfirm()
   const exports = useExports()
-  const mayRepeat = async (again: readonly Export[]) => {
-    const [one, ...more] = again.filter(({ state }) => state === 'unknown')
+  const mayRepeat = async (posts: readonly Export['post'][]) => {
+    const isUnknown = (id: number) =>
+      intentOf(id)?.may_be_done || exports.some(({ post, state }) => post.id === id && state === 'unknown')
+    const [one, ...more] = posts.filter(({ id }) => isUnknown(id))
     if (!one) return true
-    const values = { name: one.post.title, count: more.length + 1 }
+    const values = { name: one.title, count: more.length + 1 }
     return confirm({ ...question, text: more.length > 0 ? question.texts : question.text, values })
   }
   return {
     async start(posts: readonly Export['post'][], projects: readonly Named[]) {
-      const before = exports.filter(({ post }) => posts.some(({ id }) => id === post.id))
-      if (await mayRepeat(before)) exportPosts(posts, projects)
+      if (await mayRepeat(posts)) exportPosts(posts, projects)
     },
     async retry() {
-      if (await mayRepeat(exports)) retryExports()
+      if (await mayRepeat(exports.filter(isToRetry).map(({ post }) => post))) retryExports()
     },
   }
 }
@@ -80,7 +96,8 @@ function exportPosts(posts: readonly Export['post'][], projects: readonly Named[
     const before = all.get(post.id)
     if (before && isUnderWay(before)) continue
     all.delete(post.id)
-    all.set(post.id, { post, projects, state: 'waiting', answer: none })
+    const may_be_done = before?.may_be_done === true || intentOf(post.id)?.may_be_done === true
+    all.set(post.id, { post, projects, state: 'waiting', answer: none, may_be_done })
   }
   store.set(exportsAtom, all)
   void run()
@@ -101,8 +118,14 @@ function retryExports(): void {
   void run()
 }
 
-/** Forgets all but what is on its way. */
-export const dismissExports = () => change(one => (isUnderWay(one) ? one : null))
+/** Forgets all but what is on its way; what was not exported is not offered again. */
+export function dismissExports(): void {
+  for (const { post, state } of store.get(exportsAtom).values()) {
+    const intent = intentOf(post.id)
+    if (intent && (state === 'stopped' || state === 'failed' || state === 'unknown')) void forget(intent.id)
+  }
+  change(one => (isUnderWay(one) ? one : null))
+}
 
 const none: ExportAnswer = { success: [], errors: [] }
 
@@ -136,13 +159,20 @@ const firstWaiting = () => [...store.get(exportsAtom).values()].find(({ state })
 /** What became of it; it does not reject. */
 async function send(one: Export): Promise<Export['state']> {
   const { id } = one.post
+  const waited = intentOf(id)
   note(id, { state: 'sending' })
+  // Should nobody hear what becomes of it, it is not offered as if it had never gone out.
+  if (waited) await offer(one, true)
+  const projects = missingOf(one).map(({ id }) => id)
   try {
-    const projects = missingOf(one).map(({ id }) => id)
     const { success, errors } = await api.posts.export({ id, projects })
     const answer = { success: [...one.answer.success, ...success], errors }
     const state = errors.length > 0 ? 'failed' : 'done'
-    note(id, { state, answer })
+    note(id, { state, answer, may_be_done: false })
+    const rest = waited?.projects?.filter(one => !projects.includes(one)) ?? []
+    const intent = intentOf(id)
+    if (rest.length > 0) await askFor(one.post, rest, waited?.may_be_done === true)
+    else if (intent) void forget(intent.id)
     return state
   } catch (error) {
     const problem = problemOf(error)
@@ -150,15 +180,29 @@ async function send(one: Export): Promise<Export['state']> {
     // It did not go out, and the next one would not either.
     const isUnsent = isUnreached(problem) || kind === 'unauthorised' || kind === 'insecure'
     const state = isUnsent ? 'stopped' : mayBeDone(problem) && kind !== 'server' ? 'unknown' : 'failed'
-    note(id, { state, problem })
+    const may_be_done = one.may_be_done || state === 'unknown'
+    note(id, { state, problem, may_be_done })
+    const others = [...store.get(exportsAtom).values()].filter(({ state }) => state === 'waiting')
     // Nothing goes out by itself once the way is there again.
     if (isUnsent || kind === 'transport') stopExports()
     report(error, exportFailure)
+    if (isUnreached(problem)) for (const each of [one, ...others]) await offer(each, each.may_be_done)
+    else if (waited) await offer(one, may_be_done)
     return state
   }
 }
 
-export const exportFailure = 'Error exporting post.'
+/** Has it offered again, when this window is gone too (DR-07), with where it was to go before. */
+function offer(one: Export, may_be_done: boolean): Promise<boolean> {
+  const before = intentOf(one.post.id)?.projects ?? []
+  const projects = new Set([...before, ...missingOf(one).map(({ id }) => id)])
+  return askFor(one.post, [...projects], may_be_done)
+}
+
+const askFor = ({ id, title }: Export['post'], projects: number[], may_be_done: boolean) =>
+  ask({ key: draftKey('post', id), title, act: 'export', projects, may_be_done })
+
+export const exportFailure = failureOf('export')
 
 const note = (id: number, now: Partial<Export>) =>
   change(one => (one.post.id === id ? { ...one, ...now } : one))

@@ -14,6 +14,7 @@ import { failureOf, forget, sendAgain } from '../data/outbox.ts'
 import { useText } from '../data/texts.ts'
 import { useTime } from '../data/time.ts'
 import { interpolate } from '../parts/interpolate.ts'
+import { useProjectsOf } from './exports.ts'
 import { Failed } from './upload-rows.tsx'
 
 /** What waits for the server, and what needs the person, as rows of a list; `onOpen` leads to the article or the task. */
@@ -58,17 +59,19 @@ function OnItsWay({ title, isSending }: { title: string; isSending: boolean }) {
 }
 
 function NotDone(props: { intent: Intent; title: string; onOpen: () => void }) {
-  const { id, act, asked_at } = props.intent
+  const { id, act, asked_at, may_be_done } = props.intent
   const t = useText()
   const time = useTime()
+  const projects = useProjectsOf(props.intent)
+    .map(({ name }) => name)
+    .join(', ')
+  const values = { act: t(names[act]), time: time.card(asked_at), projects }
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
         <MessageBarTitle>{props.title}</MessageBarTitle>
-        {interpolate(t('{act} was not done: the server could not be reached at {time}.'), {
-          act: t(names[act]),
-          time: time.card(asked_at),
-        })}
+        {interpolate(t(may_be_done ? unknown : missed), values)}{' '}
+        {projects && interpolate(t('It would go to {projects}.'), values)}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={props.onOpen}>
@@ -82,6 +85,9 @@ function NotDone(props: { intent: Intent; title: string; onOpen: () => void }) {
   )
 }
 
+const missed = '{act} was not done: the server could not be reached at {time}.'
+const unknown = '{act} at {time}: nobody knows what became of it.'
+
 /** What an act is called. */
 const names: Record<Intent['act'], string> = {
   save: 'Save',
@@ -89,6 +95,7 @@ const names: Record<Intent['act'], string> = {
   publish: 'Publish',
   schedule: 'Schedule',
   push: 'Send push',
+  export: 'Export',
   trash: 'Move to trash',
   restore: 'Restore to draft',
   remove: 'Delete permanently',

@@ -57,6 +57,7 @@ const failures: Record<Intent['act'], string> = {
   publish: 'Error publishing post.',
   schedule: 'Error scheduling post.',
   push: 'Error push notification',
+  export: 'Error exporting post.',
   trash: 'Error moving post to trash.',
   restore: 'Error updating post.',
   remove: 'Error deleting post.',

@@ -84,5 +84,6 @@ export function createIntents(needs: SealedNeeds, ownerOf: (userId: number) => P
   }
 }
 
-/** Of an article one save waits, the newest, and one other act; every new task waits for itself. */
-const slotOf = ({ key, act }: Asked) => `${key.entity}:${key.id} ${act === 'save' ? 'save' : 'act'}`
+/** Of an article one save waits, the newest, one export, and one other act; every new task waits for itself. */
+const slotOf = ({ key, act }: Asked) =>
+  `${key.entity}:${key.id} ${act === 'save' || act === 'export' ? act : 'act'}`

@@ -388,6 +388,19 @@ test('what readers see never happens by itself @DR-07', async () => {
     expect(await kindOf(api.outbox.retry({ id }))).toBe('conflict')
     clock.pass(1)
   }
+  const { id } = await api.outbox.put({
+    key,
+    title: 'Lagoon',
+    act: 'export',
+    projects: [2, 3],
+    may_be_done: true,
+  })
+  const wanted = { id, act: 'export', state: 'needs-you', projects: [2, 3], may_be_done: true }
+  expect((await told()).intents).toMatchObject([{ act: 'remove' }, wanted])
+  expect(await kindOf(api.outbox.retry({ id }))).toBe('conflict')
+  await running.at(-1)?.stop()
+  api = begin()
+  expect((await told()).intents).toMatchObject([{ act: 'remove' }, wanted])
   await api.posts.get({ id: 41 })
   expect(calls().filter(call => !call.startsWith('GET'))).toEqual([])
 })

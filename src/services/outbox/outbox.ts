@@ -272,7 +272,8 @@ const mayBeUnderWay = new Set<Problem['kind']>(['unknown-outcome', 'not-done', '
 function intentOf({ file, asked, state, problem }: Entry): Intent {
   const { key, title, act } = asked
   const asked_at = new Date(file.at).toISOString()
-  return { id: file.name, key, title, act, asked_at, state, problem }
+  const where = asked.act === 'export' && { projects: asked.projects, may_be_done: asked.may_be_done }
+  return { id: file.name, key, title, act, asked_at, state, problem, ...where }
 }
 
 /** Whether what waits is the same as what was done, or a newer save of that article: then it alone is listed. */

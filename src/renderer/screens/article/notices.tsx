@@ -13,6 +13,8 @@ import { forget, intentsAtom, intentsOf } from '../../data/outbox.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
 import { interpolate } from '../../parts/interpolate.ts'
+import { MissedExport } from './missed-export.tsx'
+import { Offer } from './offer.tsx'
 import { useOpenArticle } from './open-article-context.ts'
 import { causesOf, longestCause, type Offered, safetyOf, type Trouble } from './trouble.ts'
 import { useButtons } from './use-buttons.ts'
@@ -42,9 +44,10 @@ export function Notices(props: {
   const trouble = useAtomValue(article.atoms.trouble)
   const [interrupted, setInterrupted] = useAtom(article.atoms.interrupted)
   const draft = useAtomValue(article.atoms.draft)
-  const missed = intentsOf(useAtomValue(intentsAtom), article.key).find(
-    ({ act, state }) => state === 'needs-you' && act !== 'save' && act !== trouble?.act,
-  )
+  const buttons = useButtons()
+  const missed = intentsOf(useAtomValue(intentsAtom), article.key)
+    .filter(hasOffer)
+    .find(({ act, state }) => state === 'needs-you' && act !== trouble?.act)
   return (
     <>
       {props.readOnlyReason !== null && (
@@ -78,20 +81,29 @@ export function Notices(props: {
         <Offer
           name="interrupted"
           text={t(interruptions[interrupted])}
-          act={interrupted}
-          onAct={acts[interrupted]}
-          onOver={() => setInterrupted(null)}
+          verb={verbs[interrupted]}
+          isPossible={buttons.has(interrupted)}
+          onAct={() => {
+            setInterrupted(null)
+            acts[interrupted]()
+          }}
+          onDismiss={() => setInterrupted(null)}
         />
       )}
-      {props.mayOffer && missed && isOffered(missed.act) && (
+      {props.mayOffer && missed && (
         <Offer
           name="missed"
           text={interpolate(t(omissions[missed.act]), { time: time.card(missed.asked_at) })}
-          act={missed.act}
-          onAct={acts[missed.act]}
-          onOver={() => void forget(missed.id)}
+          verb={verbs[missed.act]}
+          isPossible={buttons.has(missed.act)}
+          onAct={() => {
+            void forget(missed.id)
+            acts[missed.act]()
+          }}
+          onDismiss={() => void forget(missed.id)}
         />
       )}
+      {props.mayOffer && <MissedExport />}
       {draft.state === 'memory' && (
         <MessageBar intent="warning">
           <MessageBarBody>{t('Autosave is waiting for your system keychain')}</MessageBarBody>
@@ -102,44 +114,7 @@ export function Notices(props: {
   )
 }
 
-/** Offers, once, what something came between, as what it was; where the article has no such button now, only says it. */
-function Offer(props: {
-  name: string
-  text: string
-  act: 'save' | Offered
-  onAct: () => void
-  onOver: () => void
-}) {
-  const { article } = useOpenArticle()
-  const t = useText()
-  const styles = useStyles()
-  const isBusy = useAtomValue(article.atoms.work) !== null
-  const isPossible = useButtons().has(props.act)
-  return (
-    <MessageBar intent="info" layout="singleline" className={styles.bar} data-notice={props.name}>
-      <MessageBarBody className={styles.texts}>
-        {props.text} {!isPossible && t('As the article stands now, that is not possible.')}
-      </MessageBarBody>
-      <MessageBarActions>
-        {isPossible && (
-          <Button
-            appearance="primary"
-            disabledFocusable={isBusy}
-            onClick={() => {
-              props.onOver()
-              props.onAct()
-            }}
-          >
-            {t(verbs[props.act])}
-          </Button>
-        )}
-        <Button onClick={props.onOver}>{t(isPossible ? 'Not now' : 'Dismiss')}</Button>
-      </MessageBarActions>
-    </MessageBar>
-  )
-}
-
-const isOffered = (act: Intent['act']): act is Offered => act in omissions
+const hasOffer = (intent: Intent): intent is Intent & { act: Offered } => intent.act in omissions
 
 const verbs: Record<'save' | Offered, string> = {
   save: 'Save now',

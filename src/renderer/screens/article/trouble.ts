@@ -4,7 +4,7 @@ import { type DraftState, isWritten } from '../../data/draft-writer.ts'
 import { linesOf } from '../../data/toasts.ts'
 
 /** What happens only when its person says so, now. */
-export type Offered = Exclude<Intent['act'], 'save' | 'task' | 'push'>
+export type Offered = Exclude<Intent['act'], 'save' | 'task' | 'push' | 'export'>
 
 /** A save or a publish that failed, and what is said where nobody knows why. `merged`: a newer version is in the text
  *  now, and is to be looked at first; `public`: what is saved now is seen by readers, which it was not before. */
