@@ -32,7 +32,7 @@ const acts = () =>
   })
 
 /** What waits of this article. */
-const waiting = async () => (await toldOf(desk.api, () => true)).filter(({ key }) => key.id === String(id))
+const waiting = async () => desk.intentsOf(await toldOf(desk.api, () => true), article.key)
 
 /** The server takes the next reading of the post and says nothing, as on a train that goes into a tunnel. */
 const hangs = () => desk.control('/fault', { method: 'GET', path: `posts/${id}`, hold: true })
@@ -49,9 +49,9 @@ test('a save whose look at the post gets no answer in time waits for the server 
 test('a save that waited and was sent here is listed as done, and is said once @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()
-  await acts.save()
+  await acts().save()
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
-  await acts.save()
+  await acts().save()
   await toldOf(desk.api, intents => intents.some(({ state, post_id }) => state === 'done' && post_id === id))
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).toBeNull()
   expect(desk.intentsOf(desk.store.get(desk.intentsAtom), article.key)).toEqual([])
