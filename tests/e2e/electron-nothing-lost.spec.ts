@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, keptHere, status, text, toast, write } from './article-page.ts'
@@ -9,9 +10,9 @@ const elsewhere = (page: Page) => page.getByText('You are editing this article i
 /** A window may still be on its way to its first place. */
 const patient = { timeout: 15_000 }
 
-async function openArticle(page: Page): Promise<void> {
+async function openArticle(page: Page, article: number = id): Promise<void> {
   await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible(patient)
-  await page.goto(`app://lagos/posts/${id}`)
+  await page.goto(`app://lagos/posts/${article}`)
   await expect(text(page).or(elsewhere(page))).toBeVisible(patient)
 }
 
@@ -84,6 +85,34 @@ test('a computer that goes to sleep has the last words on its disk first @DR-01'
   await desk.page.goto(`app://lagos/posts/${id}`)
   await button(desk.page, 'Apply unsaved changes').click()
   await expect(text(desk.page)).toContainText('Written before the lid closed.')
+})
+
+test('an end of the application has the last words of each window on the disk first @DR-01 @DK-02', async ({
+  desk,
+}) => {
+  test.slow()
+  await desk.signIn()
+  const articles = [id, fixtures.otherSection]
+  const windows = [desk.page, await newWindow(desk)]
+  for (const [place, page] of windows.entries()) await openArticle(page, articles[place])
+  // The clock of one window is that of all.
+  await desk.page.clock.install()
+  // No time passes from here on: nothing is written because somebody rested.
+  await desk.page.clock.pauseAt(Date.now() + 60_000)
+  for (const [place, page] of windows.entries()) {
+    await write(page, ` Last words ${place}.`)
+    await expect(status(page, 'computer')).toHaveAttribute('aria-busy', 'true')
+  }
+  const ended = once(desk.app.process(), 'exit')
+  await desk.app.evaluate(({ app }) => app.quit()).catch(() => undefined)
+  await ended
+  await desk.start()
+  for (const [place, article] of articles.entries()) {
+    await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible(patient)
+    await desk.page.goto(`app://lagos/posts/${article}`)
+    await button(desk.page, 'Apply unsaved changes').click()
+    await expect(text(desk.page)).toContainText(`Last words ${place}.`)
+  }
 })
 
 test('without the server the application starts, opens an article read before, and its save goes out once, after another start @DR-07 @AU-06', async ({
