@@ -82,7 +82,7 @@ export type Printer = {
 export type Updater = {
   /** False for a package that is IT's to replace. */
   installs: boolean
-  /** Ends the application as its menu does: whatever would be lost is asked for. */
+  /** Ends the application as its menu does. */
   quit(): void
   /** Puts a checked file in place, and starts it where `restart`; the application ends right afterwards. Rejects when the
    *  file is not the one that was checked, or the system does not know its publisher. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { UpdateNews } from '../../src/contract/calls/updates.ts'
 import { brandOf } from '../support/brand.ts'
 import { closeStandIn, kindOf, openStandIn, running, server, signInForm, start } from '../support/stand-in.ts'
 import {
@@ -37,14 +38,18 @@ test('a window hears of a newer version, has it fetched, and the application tha
   const api = startWithFeed()
   await api.session.signIn(signInForm)
   const heard = await api.updates.watch()
-  const next = async () => (await heard.next()).value
+  const next = async () => (await heard.next()).value as UpdateNews | undefined
   expect(await next()).toEqual({ kind: 'none' })
   expect(await running[0]?.checkForUpdates()).toBe('newer')
   expect(await next()).toEqual(found)
   await api.updates.download()
   expect([await next(), await next()]).toMatchObject([{ stage: 'downloading' }, { stage: 'ready' }])
   await api.drafts.put({ key: { entity: 'post', id: '9' }, base: null, value: { body: 'typed' } })
-  await api.updates.install()
+  const ending = api.updates.install({ regardless: false })
+  const asked = await next()
+  if (asked?.kind !== 'ending') throw new Error('the window was not asked')
+  await api.updates.mayEnd({ question: asked.question, may: true })
+  expect(await ending).toEqual({ ends: true })
   await running[0]?.stop()
   expect(await next()).toBeUndefined()
   await running[0]?.installUpdate()
@@ -59,16 +64,16 @@ test('a window hears of a newer version, has it fetched, and the application tha
 test('nobody who is not signed in has anything fetched or installed', async () => {
   const api = startWithFeed()
   await running[0]?.checkForUpdates()
-  expect([await kindOf(api.updates.download()), await kindOf(api.updates.install())]).toEqual([
-    'unauthorised',
-    'unauthorised',
-  ])
+  expect([
+    await kindOf(api.updates.download()),
+    await kindOf(api.updates.install({ regardless: true })),
+  ]).toEqual(['unauthorised', 'unauthorised'])
 })
 
 test('what is not ready is not installed', async () => {
   const api = startWithFeed()
   await api.session.signIn(signInForm)
-  expect(await kindOf(api.updates.install())).toBe('refused')
+  expect(await kindOf(api.updates.install({ regardless: true }))).toBe('refused')
 })
 
 test('a window learns neither where newer versions come from nor by which keys', async () => {

@@ -5,8 +5,9 @@ import { createInterface } from 'node:readline'
 import { Brand } from '../../src/contract/brand.ts'
 import { createHost } from '../../src/loopback/host.ts'
 import { startServer } from '../../src/loopback/server.ts'
-import { createServices } from '../../src/services/index.ts'
+import { type Checked, createServices } from '../../src/services/index.ts'
 import { createPage, imageSourcesOf } from '../../src/services/page.ts'
+import type { Host } from '../../src/services/ports.ts'
 import { brandOf } from './brand.ts'
 
 /** A running browser host; `pid` where it has a process of its own. */
@@ -15,20 +16,20 @@ export type Loopback = { url: string; pid?: number; kill(): Promise<void>; stop(
 const pageFolder = process.env.STET_RENDERER ?? 'out/renderer'
 
 /** Starts the browser host's parts as `src/loopback/main.ts` does, in this process: a quarter of a second sooner. What
- *  needs a process to kill takes `startLoopback`. */
+ *  needs a process to kill takes `startLoopback`. `more` is what another host would lend the services. */
 export async function startLoopbackHere(options: {
   api: string
   data: string
   brand: string
   clockSpeed: number
-}): Promise<Loopback> {
-  const brand = Brand.parse({ ...brandOf(options.brand), api_base: options.api })
-  const host = createHost({
+  more?: Partial<Host>
+}): Promise<Loopback & { checkForUpdates(): Promise<Checked> }> {
+  const brand = Brand.parse({ ...brandOf(options.brand), ...options.more?.brand, api_base: options.api })
+  const host = {
+    ...createHost({ brand, version: '0.0.0', dataFolder: options.data, clockSpeed: options.clockSpeed }),
+    ...options.more,
     brand,
-    version: '0.0.0',
-    dataFolder: options.data,
-    clockSpeed: options.clockSpeed,
-  })
+  }
   const services = createServices(host)
   const page = createPage(pageFolder, imageSourcesOf(brand))
   const server = await startServer({ router: services.router, page, log: host.log })
@@ -36,7 +37,7 @@ export async function startLoopbackHere(options: {
     await services.stop()
     await server.close()
   }
-  return { url: server.url, kill: stop, stop }
+  return { url: server.url, kill: stop, stop, checkForUpdates: services.checkForUpdates }
 }
 
 /** Starts `src/loopback/main.ts` in a process of its own on the built page, or on the one in STET_RENDERER; resolves with the address it printed,

@@ -35,8 +35,12 @@ export function useUnsaved(): Unsaved {
   }, [blocker, mayLeave])
   const { letsGo } = care
   useEffect(
-    () => registerAsker(async comesBack => (comesBack && letsGo.current !== null) || mayLeave()),
-    [mayLeave, letsGo],
+    () =>
+      registerAsker({
+        wouldLose: comesBack => unsaved.current && !(comesBack && letsGo.current !== null),
+        ask: mayLeave,
+      }),
+    [mayLeave, letsGo, unsaved],
   )
   return care
 }

@@ -8,3 +8,9 @@ export const unwritten: Question = {
   no: 'Keep editing',
   danger: true,
 }
+
+/** Asks before the application ends while another window has what would be lost. */
+export const elsewhere: Question = {
+  ...unwritten,
+  text: 'In another window something is not saved, and this computer’s disk has not taken it. It would be lost.',
+}

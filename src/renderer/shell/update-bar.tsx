@@ -15,12 +15,12 @@ import { flushAll } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
-import { dismissedUpdateAtom, updateAtom } from '../data/updates.ts'
+import { dismissedUpdateAtom, restartForUpdate, updateAtom } from '../data/updates.ts'
 import { uploadsAtom } from '../data/uploads.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { interpolate } from '../parts/interpolate.ts'
-import { unwritten } from './unwritten.ts'
+import { elsewhere, unwritten } from './unwritten.ts'
 
 const useStyles = makeStyles({
   bar: { flexShrink: 0 },
@@ -61,7 +61,7 @@ export function UpdateBar() {
     // What this computer keeps is there again after the start.
     if (!(await mayLeaveAll(true))) return
     if (!(await flushAll()) && !(await confirm(unwritten))) return
-    await api.updates.install()
+    if (!(await restartForUpdate(false)) && (await confirm(elsewhere))) await restartForUpdate(true)
   }
 
   return (

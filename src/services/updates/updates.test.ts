@@ -46,7 +46,7 @@ test('a newer version is found, fetched and checked, and installed once the appl
     expect(statSync(join(dataFolder, 'updates')).mode & 0o777).toBe(0o700)
   }
 
-  await updates.install()
+  await updates.install({ regardless: false })
   expect([quits, installed]).toEqual([1, []])
   await updates.stop()
   await updates.atEnd()
@@ -93,7 +93,9 @@ test('a file that was changed after it was checked is not installed: asked for, 
     logged.length = 0
     writeFileSync(path(), Buffer.alloc(installer.length))
     if (install === 'install')
-      expect((await updates.install().catch(problemOf)) as object).toMatchObject({ kind: 'refused' })
+      expect((await updates.install({ regardless: false }).catch(problemOf)) as object).toMatchObject({
+        kind: 'refused',
+      })
     else await updates.atEnd()
     expect(logged[0]).toBe(refusal('wrong-hash'))
     expect([quits, installed]).toEqual([0, []])
@@ -107,7 +109,7 @@ test('an end of the application that nobody asked for here installs nothing, unl
   await updates.download()
   await updates.atEnd()
   expect(installed).toEqual([])
-  await updates.install()
+  await updates.install({ regardless: false })
   // A window said no; the application ends an hour later.
   clock.pass(60 * 60 * 1000)
   await updates.atEnd()
@@ -237,4 +239,33 @@ test('who watches hears each change, and no more after the end', async () => {
     { ...found, stage: 'downloading' },
     { ...found, stage: 'ready' },
   ])
+})
+
+test('every window is asked before the application ends, and none that would lose something, or says nothing, is ended unasked', async () => {
+  const { updates } = startUpdates()
+  await updates.check()
+  await updates.download()
+  const [first, second] = [updates.watch(undefined), updates.watch(undefined)]
+  for (const window of [first, second]) expect((await window.next()).value).toMatchObject({ stage: 'ready' })
+  const answers = async (window: typeof first, may: boolean) => {
+    const { value } = await window.next()
+    if (value?.kind !== 'ending') throw new Error('it was not asked')
+    await updates.mayEnd({ question: value.question, may })
+  }
+
+  const refused = updates.install({ regardless: false })
+  await answers(first, true)
+  await answers(second, false)
+  expect([await refused, quits]).toEqual([{ ends: false }, 0])
+
+  const hangs = updates.install({ regardless: false })
+  await answers(first, true)
+  clock.pass(5000)
+  expect([await hangs, quits]).toEqual([{ ends: false }, 0])
+  await second.next()
+
+  const ends = updates.install({ regardless: false })
+  await Promise.all([first, second].map(window => answers(window, true)))
+  expect([await ends, quits]).toEqual([{ ends: true }, 1])
+  expect([await updates.install({ regardless: true }), quits]).toEqual([{ ends: true }, 2])
 })

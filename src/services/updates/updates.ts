@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UpdateState } from '../../contract/calls/updates.ts'
+import type { UpdateNews, UpdateState } from '../../contract/calls/updates.ts'
 import { cleanText } from '../../contract/clean-text.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { compareVersions, largestManifest, type UpdateManifest } from '../../contract/update-manifest.ts'
@@ -17,6 +18,9 @@ const every = 4 * 60 * 60 * 1000
 
 /** How long an end of the application that somebody asked for is still the one they meant, in milliseconds. */
 const restartWithin = 60_000
+
+/** How long a window has to write out what it holds, in milliseconds. */
+const patience = 5000
 
 /** What is said of a version that is not taken. */
 const refusedText = 'The new version is not what it should be, so it was not installed.'
@@ -37,7 +41,9 @@ export function createUpdates(host: Host) {
   const address = withSlash(policy.update_url ?? source?.url ?? 'https://none.invalid/')
   const place = new URL(`${ring}/${process.platform}-${process.arch}/`, address).href
   const ending = new AbortController()
-  const watchers = new Set<ReturnType<typeof createFeed<UpdateState>>>()
+  const watchers = new Set<ReturnType<typeof createFeed<UpdateNews>>>()
+  /** What windows were asked and did not answer yet. */
+  const questions = new Map<string, (may: boolean) => void>()
   let found: { manifest: UpdateManifest; stage: 'found' | 'downloading' | 'ready' } | null = null
   let restartAskedAt = Number.NEGATIVE_INFINITY
   let turn: Promise<unknown> = Promise.resolve()
@@ -156,6 +162,25 @@ export function createUpdates(host: Host) {
     return manifest
   }
 
+  /** Whether every window wrote out what it has, and would lose nothing. One that says nothing hangs. */
+  async function windowsMayEnd(): Promise<boolean> {
+    const answered = new AbortController()
+    const late = clock.wait(patience, answered.signal).then(
+      () => false,
+      () => false,
+    )
+    const answers = await Promise.all(
+      [...watchers].map(watcher => {
+        const question = randomUUID()
+        const answer = new Promise<boolean>(resolve => questions.set(question, resolve))
+        watcher.push({ kind: 'ending', question })
+        return Promise.race([answer, late]).finally(() => questions.delete(question))
+      }),
+    )
+    answered.abort()
+    return answers.every(Boolean)
+  }
+
   async function round(): Promise<void> {
     await inTurn(look)
     if (goesByItself()) await inTurn(fetch).catch(() => undefined)
@@ -184,16 +209,21 @@ export function createUpdates(host: Host) {
     },
     state,
     watch(_: unknown, signal?: AbortSignal) {
-      const watcher = createFeed<UpdateState>(signal, () => watchers.delete(watcher))
+      const watcher = createFeed<UpdateNews>(signal, () => watchers.delete(watcher))
       watchers.add(watcher)
       watcher.push(state())
       return watcher.items
     },
     download: () => inTurn(fetch),
-    async install(): Promise<void> {
+    async install({ regardless }: { regardless: boolean }): Promise<{ ends: boolean }> {
       await inTurn(checkReady)
+      if (!regardless && !(await windowsMayEnd())) return { ends: false }
       restartAskedAt = clock.now()
       updater?.quit()
+      return { ends: true }
+    },
+    async mayEnd({ question, may }: { question: string; may: boolean }): Promise<void> {
+      questions.get(question)?.(may)
     },
     /** The application ends: puts in place what is ready, where somebody asked for it just now, or it goes
      *  by itself. */

@@ -44,7 +44,7 @@ export function LeavePictures({ article }: { article: OpenArticle }) {
     if (blocker.state !== 'blocked') return
     void mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, mayLeave])
-  useEffect(() => registerAsker(mayLeave), [mayLeave])
+  useEffect(() => registerAsker({ wouldLose: () => count() > 0, ask: mayLeave }), [count, mayLeave])
   return null
 }
 
