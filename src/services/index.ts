@@ -30,7 +30,7 @@ import { createLanguages } from './languages/languages.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createArticleSender } from './outbox/send-article.ts'
 import { createTaskSender } from './outbox/send-task.ts'
-import type { Host } from './ports.ts'
+import type { Clock, Host } from './ports.ts'
 import { createPosts } from './posts/posts.ts'
 import { createSeenPosts } from './posts/seen-posts.ts'
 import { createDashboard } from './posts/tasks.ts'
@@ -65,7 +65,8 @@ type Services = {
 /** Everything the contract promises, on the powers this host lends. `limits` shortens the network's time limits, for
  *  tests. */
 export function createServices(host: Host, limits?: Delays): Services {
-  const { brand, clock, log, vault } = host
+  const { brand, log, vault } = host
+  const clock: Clock = { ...host.clock, confirmed: () => session.confirmed() }
   const drafts = createDrafts({
     folder: host.dataFolder,
     brandId: brand.id,

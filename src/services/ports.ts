@@ -105,6 +105,9 @@ export type Vault = {
 export type Clock = {
   /** Milliseconds since 1970, this computer's clock. */
   now(): number
+  /** The same, and never later than the server says it is; `-Infinity` while none said so. What is deleted for its age is
+   *  as old as this says: a clock that stands a year ahead must take nothing. Without it `now` serves. */
+  confirmed?(): number
   /** Resolves after that many milliseconds, or rejects with the signal's reason. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ProblemError } from '../../contract/problem.ts'
+import { confirmedNow } from '../confirmed-now.ts'
 import type { Clock } from '../ports.ts'
 import { codeOf, type DraftFiles } from './files.ts'
 import { takeLock } from './lock.ts'
@@ -180,7 +181,8 @@ async function tidyDraft(files: DraftFiles, clock: Clock, account: Account, draf
   const names = await sweep(files, path)
   await finishSettling(files, clock, account, draft, names)
   const marks = doneIn(names)
-  const isOver = marks.length === names.length && marks.every(mark => clock.now() - mark.at > lasting.mark)
+  const isOver =
+    marks.length === names.length && marks.every(mark => confirmedNow(clock) - mark.at > lasting.mark)
   if (!isOver) return
   for (const mark of marks) await files.remove(join(path, mark.name))
   await files.removeFolder(path)
@@ -217,10 +219,11 @@ async function purge(
 ): Promise<void> {
   const folder = join(account, where)
   const newestFirst = asideIn(await namesIn(files, folder)).sort((a, b) => b.at - a.at)
+  const now = confirmedNow(clock)
   let bytes = 0
   for (const [place, { name, at }] of newestFirst.entries()) {
     bytes += await files.size(join(folder, name)).catch(() => 0)
-    if (at >= clock.now() - lasting[where] && bytes <= mostBytes && place < mostFiles) continue
+    if (at >= now - lasting[where] && bytes <= mostBytes && place < mostFiles) continue
     await files.remove(join(folder, name)).catch(() => {})
   }
 }

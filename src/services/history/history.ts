@@ -3,6 +3,7 @@ import { wordsIn } from '../../article/index.ts'
 import { Version, type VersionLine } from '../../contract/calls/history.ts'
 import { type ArticleForm, articleFieldNames } from '../../contract/entities/article-fields.ts'
 import { ProblemError } from '../../contract/problem.ts'
+import { confirmedNow } from '../confirmed-now.ts'
 import { codeOf } from '../drafts/files.ts'
 import { createSealedFiles, type SealedFile, type SealedNeeds } from '../sealed/sealed-files.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
@@ -88,7 +89,8 @@ export function createHistory({ me, ownerOf, mostBytes = 200 * 1024 * 1024, ...n
 
   /** What is too old or too much goes, of this article and of the whole person. */
   async function thin(owner: SealOwner, post: string): Promise<void> {
-    for (const { file } of toThin(await knownOf(owner, post), clock.now())) await versions.remove(owner, file)
+    for (const { file } of toThin(await knownOf(owner, post), confirmedNow(clock)))
+      await versions.remove(owner, file)
     const all = await versions.list(owner)
     const before = sizes.get(owner.name)
     const now = new Map<string, number>()
@@ -105,7 +107,7 @@ export function createHistory({ me, ownerOf, mostBytes = 200 * 1024 * 1024, ...n
   async function sweep(owner: SealOwner): Promise<void> {
     swept.add(owner.name)
     for (const mark of await left.list(owner)) {
-      if (clock.now() - mark.at < lastingMs) continue
+      if (confirmedNow(clock) - mark.at < lastingMs) continue
       for (const file of await versions.list(owner))
         if (file.of === mark.of) await versions.remove(owner, file)
       await left.remove(owner, mark)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { confirmedNow } from '../confirmed-now.ts'
 import { Unreadable } from '../drafts/container.ts'
 import { codeOf, type DraftFiles } from '../drafts/files.ts'
 import { namesIn } from '../drafts/folders.ts'
@@ -53,7 +54,7 @@ export function createSealedFiles({ files, clock, log, folder, version }: Sealed
   async function purge(aside: string): Promise<void> {
     const newestFirst = (await namesIn(files, aside)).sort().reverse()
     for (const [place, name] of newestFirst.entries()) {
-      const isOver = Number.parseInt(name, 10) < clock.now() - keptAside.ms
+      const isOver = Number.parseInt(name, 10) < confirmedNow(clock) - keptAside.ms
       if (isOver || place >= keptAside.most) await files.remove(join(aside, name))
     }
   }

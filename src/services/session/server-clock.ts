@@ -14,5 +14,7 @@ export function createServerClock(clock: Clock, moved: (offset: number) => void)
     },
     /** Milliseconds since 1970. */
     now: () => clock.now() + (offset ?? 0),
+    /** As the port has it. */
+    confirmed: () => (offset === null ? Number.NEGATIVE_INFINITY : clock.now() + Math.min(0, offset)),
   }
 }

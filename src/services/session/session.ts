@@ -296,6 +296,7 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
     },
     /** The server's clock, milliseconds since 1970. */
     now: serverClock.now,
+    confirmed: serverClock.confirmed,
     async stop() {
       connection.stop()
       news.close()
