@@ -8,6 +8,7 @@ import type { Brand } from '../contract/brand.ts'
 import { policyLines } from '../contract/policy.ts'
 import type { Checked } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
+import { aboutPanel } from './about-panel.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
 import { readBuild } from './build.ts'
@@ -147,11 +148,7 @@ function start() {
     lockSession(ours, brand.id, imageSources)
     serveApp(ours, brand.id, createPage(join(import.meta.dirname, '../renderer'), imageSources))
     const build = readBuild(app.getAppPath(), app.isPackaged)
-    app.setAboutPanelOptions({
-      applicationName: brand.name,
-      applicationVersion: build.version,
-      version: [build.commit, build.channel].filter(Boolean).join(', '),
-    })
+    app.setAboutPanelOptions(aboutPanel(brand, build, process.platform))
     const working = work(alsoForPictures(ours, imageSources, host.proxyCredentials))
     watchCrashes(host.log, () => working.then(({ stop }) => stop()))
     setMenu(brand, {
