@@ -137,3 +137,15 @@ test('the newest problems are read back, without what somebody else put into the
     '{"at":"","event":"x","by":"…"}',
   ])
 })
+
+test('a log that was just begun anew hides no problem of the one before', () => {
+  const folder = newFolder()
+  const log = createLog(folder, { maxBytes: 300 })
+  for (const kind of ['offline', 'timeout']) log('call', { route: 'posts/{id}', kind })
+  for (let line = 0; line < 4; line++) log('start', { line })
+  expect(readFileSync(join(folder, 'main.log'), 'utf8')).not.toContain('timeout')
+  expect(lastProblems(folder, 3)).toEqual([
+    expect.stringContaining('"offline"'),
+    expect.stringContaining('"timeout"'),
+  ])
+})

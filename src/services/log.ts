@@ -90,20 +90,28 @@ export function createLog(
 /** The newest lines of the log in that folder that tell of trouble, oldest first; none where there is no log. They are
  *  cleaned once more: who can write the file could have put anything there. */
 export function lastProblems(folder: string, most: number): string[] {
+  let problems: string[] = []
+  for (let age = 0; age < generations && problems.length < most; age++)
+    problems = [...problemsIn(nameOf(join(folder, 'main.log'), age)), ...problems]
+  return problems.slice(-most)
+}
+
+function problemsIn(file: string): string[] {
   let text = ''
   try {
-    text = readFileSync(join(folder, 'main.log'), 'utf8')
+    text = readFileSync(file, 'utf8')
   } catch {
     return []
   }
-  const problems = text.split('\n').flatMap(line => {
+  return text.split('\n').flatMap(line => {
     const { at = '', event = '', ...facts } = factsOf(line)
     return event !== '' && isTrouble(String(event), facts)
       ? [JSON.stringify(clean({ at, event, ...facts }))]
       : []
   })
-  return problems.slice(-most)
 }
+
+const nameOf = (file: string, age: number) => (age === 0 ? file : `${file}.${age}`)
 
 function factsOf(line: string): Facts {
   try {
@@ -125,7 +133,7 @@ function rotate(file: string): void {
   rmSync(`${file}.${generations - 1}`, { force: true })
   for (let age = generations - 2; age >= 0; age--) {
     try {
-      renameSync(age === 0 ? file : `${file}.${age}`, `${file}.${age + 1}`)
+      renameSync(nameOf(file, age), nameOf(file, age + 1))
     } catch {
       // There are not that many yet.
     }
@@ -135,7 +143,7 @@ function rotate(file: string): void {
 /** Deletes the files that nothing was written into for that long. */
 function forgetOld(file: string): void {
   for (let age = 0; age < generations; age++) {
-    const name = age === 0 ? file : `${file}.${age}`
+    const name = nameOf(file, age)
     const last = statSync(name, { throwIfNoEntry: false })?.mtimeMs
     if (last !== undefined && Date.now() - last >= span) rmSync(name, { force: true })
   }
