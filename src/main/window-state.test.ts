@@ -39,6 +39,16 @@ test('a second screen counts', () => {
   expect(readWindowState(file, [screen, { x: 1366, y: 0, width: 1920, height: 1080 }]).bounds?.x).toBe(1400)
 })
 
+test('a window of a screen that is gone is no larger than those that are there', () => {
+  const file = newFile()
+  const large = { x: 300, y: 200, width: 3000, height: 1500 }
+  writeWindowState(file, { bounds: large, maximised: false })
+  expect(readWindowState(file, [screen]).bounds).toEqual(screen)
+  // Across both of two it may stay.
+  const second = { x: 1366, y: 0, width: 2560, height: 1700 }
+  expect(readWindowState(file, [screen, second]).bounds).toEqual(large)
+})
+
 test('a missing or damaged file is no obstacle', () => {
   const file = newFile()
   expect(readWindowState(file, [screen])).toEqual({ bounds: null, maximised: false })

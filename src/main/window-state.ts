@@ -13,7 +13,7 @@ export function readWindowState(file: string, screens: Rectangle[]): WindowState
   try {
     const { bounds, maximised } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
     const isReachable = isRectangle(bounds) && screens.some(screen => overlaps(bounds, screen))
-    return { bounds: isReachable ? bounds : null, maximised: maximised === true }
+    return { bounds: isReachable ? within(bounds, screens) : null, maximised: maximised === true }
   } catch {
     return { bounds: null, maximised: false }
   }
@@ -33,6 +33,19 @@ function isRectangle(value: unknown): value is Rectangle {
   if (typeof value !== 'object' || value === null) return false
   const { x, y, width, height } = value as Record<string, unknown>
   return [x, y, width, height].every(Number.isInteger)
+}
+
+/** A window of a larger screen is cut, and begins where the screens begin; all others stay as they were. */
+function within(window: Rectangle, screens: Rectangle[]): Rectangle {
+  const left = Math.min(...screens.map(({ x }) => x))
+  const top = Math.min(...screens.map(({ y }) => y))
+  const width = Math.max(...screens.map(screen => screen.x + screen.width)) - left
+  const height = Math.max(...screens.map(screen => screen.y + screen.height)) - top
+  return {
+    ...window,
+    ...(window.width > width && { x: left, width }),
+    ...(window.height > height && { y: top, height }),
+  }
 }
 
 function overlaps(window: Rectangle, screen: Rectangle): boolean {
