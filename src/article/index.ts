@@ -26,8 +26,10 @@ export {
   sentimentOf,
   textOf,
 } from './measure.ts'
-export { type ArticleClash, type ArticleMerge, type Choice, mergeArticles } from './merge-articles.ts'
+export { type ArticleClash, type ArticleMerge, mergeArticles } from './merge-articles.ts'
 export type { BlockRun } from './merge-blocks.ts'
+export type { Choice, Choices, Clash } from './merge-fields.ts'
+export { type FormMerge, mergeForms } from './merge-forms.ts'
 export * from './nodes.ts'
 export { ownBeside } from './owns.ts'
 export { type Pasted, readClipboardHtml } from './paste/read-clipboard.ts'

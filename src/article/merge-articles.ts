@@ -4,24 +4,21 @@ import {
   articleFieldNames,
   isSameValue,
 } from '../contract/entities/article-fields.ts'
-import type { BlockRun, Part } from './merge-blocks.ts'
-import { isSameBody, mergeBodies } from './merge-bodies.ts'
-import { mergeList } from './merge-list.ts'
+import { isSameBody } from './merge-bodies.ts'
+import {
+  type Choices,
+  type Clash,
+  choosing,
+  type MergedField,
+  mergeBodyField,
+  mergeValues,
+  type Versions,
+} from './merge-fields.ts'
 import { ownBeside } from './owns.ts'
-import { isOfLive, slideKindOf } from './slides.ts'
+import { slideKindOf } from './slides.ts'
 
-/** Which version of what overlaps is wanted; `both` is mine, and theirs after it. */
-export type Choice = 'mine' | 'theirs' | 'both'
-type Choices = Readonly<Record<string, Choice>>
-
-/** Something that both changed, and not alike. */
-export type ArticleClash = {
-  /** Names it among those of one merge. */
-  id: string
-  field: ArticleFieldName
-  /** What can be chosen. */
-  choices: readonly Choice[]
-} & ({ kind: 'value'; mine: unknown; theirs: unknown } | { kind: 'blocks'; mine: BlockRun; theirs: BlockRun })
+export type ArticleClash = Clash<ArticleFieldName>
+type Merged = MergedField<ArticleFieldName>
 
 /** Two versions of an article in one. */
 export type ArticleMerge = {
@@ -34,10 +31,6 @@ export type ArticleMerge = {
   /** The article with these choices made, by the ids of the clashes; where none is made it is as `mine` has it. */
   choose(choices: Choices): ArticleForm
 }
-
-/** A field that is merged. */
-type Merged = { clashes: ArticleClash[]; choose(choices: Choices): unknown }
-type Versions<Value> = { base: Value; mine: Value; theirs: Value }
 
 /** Merges what two people made of the same article (DR-08): field by field, lists by their entries, the body by block, or
  *  by slide. `template` is the post's. */
@@ -64,69 +57,13 @@ export function mergeArticles(versions: Versions<ArticleForm> & { template: numb
 }
 
 function mergeField(name: ArticleFieldName, forms: Versions<ArticleForm>, template: number): Merged {
-  const { base, mine, theirs } = {
-    base: forms.base[name],
-    mine: forms.mine[name],
-    theirs: forms.theirs[name],
-  }
+  const { base, mine, theirs } = forms
   if (name === 'body') {
-    const body = mergeBody(
-      { base: forms.base.body, mine: forms.mine.body, theirs: forms.theirs.body },
-      template,
-    )
+    const raw = { base: base.body, mine: mine.body, theirs: theirs.body }
+    const body = mergeBodyField(name, raw, slideKindOf(template))
     if (body) return body
   }
-  if (isSameValue(mine, base) || isSameValue(mine, theirs)) return settled(theirs)
-  if (isSameValue(theirs, base)) return settled(mine)
-  if (!Array.isArray(base) || !Array.isArray(mine) || !Array.isArray(theirs))
-    return choosing(name, { mine, theirs })
-  const list = mergeList({ base, mine, theirs } as Versions<{ id: number }[]>)
-  return 'merged' in list ? settled(list.merged) : choosing(name, { mine, theirs, both: list.both })
-}
-
-function mergeBody(raw: Versions<string>, template: number): Merged | null {
-  const merged = mergeBodies(raw, slideKindOf(template))
-  if (!merged) return null
-  const { parts, write } = merged
-  const idOf = (part: Part) => `body ${parts.indexOf(part)}`
-  return {
-    clashes: parts.flatMap((part): ArticleClash[] => {
-      if ('agreed' in part) return []
-      const { mine, theirs } = part
-      const isOne = mine.blocks.length === 0 || theirs.blocks.length === 0 || isPlot(mine)
-      const choices = isOne ? choicesOfTwo : choicesOfThree
-      return [{ id: idOf(part), field: 'body', kind: 'blocks', choices, mine, theirs }]
-    }),
-    choose: choices => write(parts.flatMap(part => blocksOf(part, choices[idOf(part)] ?? 'mine'))),
-  }
-}
-
-/** A live blog has one Plot. */
-function isPlot({ blocks: [first], at }: BlockRun): boolean {
-  return at === 0 && first?.type === 'slide' && isOfLive(first)
-}
-
-function blocksOf(part: Part, choice: Choice) {
-  if ('agreed' in part) return part.agreed
-  const { mine, theirs } = part
-  return choice === 'both' ? [...mine.blocks, ...theirs.blocks] : part[choice].blocks
-}
-
-const choicesOfTwo: readonly Choice[] = ['mine', 'theirs']
-const choicesOfThree: readonly Choice[] = [...choicesOfTwo, 'both']
-
-const settled = (value: unknown): Merged => ({ clashes: [], choose: () => value })
-
-function choosing(
-  field: ArticleFieldName,
-  values: { mine: unknown; theirs: unknown; both?: unknown },
-): Merged {
-  const { mine, theirs } = values
-  const choices = 'both' in values ? choicesOfThree : choicesOfTwo
-  return {
-    clashes: [{ id: field, field, kind: 'value', choices, mine, theirs }],
-    choose: chosen => values[chosen[field] ?? 'mine'],
-  }
+  return mergeValues(name, { base: base[name], mine: mine[name], theirs: theirs[name] })
 }
 
 /** Breaking belongs to Regular only (ED-03): where one side placed the article and the other made it breaking, one of

@@ -33,6 +33,11 @@ const shape = z.object({
   type: anyText.optional(),
   /** The version that the server has, where it is `newer`. */
   newer: Post.optional(),
+  /** The same of a record that is no article: as its form would hold it, and by whom and when it was saved last, as far as
+   *  the server says. */
+  record: z
+    .object({ form: tableOf(z.unknown()), editor: anyText.nullable(), updated_at: anyText.nullable() })
+    .optional(),
 })
 
 /** What went wrong, as every screen receives it. `messages` are the server's own texts, shown one by one;

@@ -160,7 +160,7 @@ export function createServices(host: Host, limits?: Delays): Services {
   })
 
   const choices = createChoices(remembering, host.knowNames)
-  const dashboard = createDashboard(remembering, lost, brand.time_zone)
+  const dashboard = createDashboard({ http: remembering, lost, timeZone: brand.time_zone, posts })
   const sendArticle = createArticleSender({
     posts,
     drafts,

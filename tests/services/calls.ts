@@ -348,8 +348,13 @@ export const samples: Samples = {
     update: [
       '@BD-05 @BD-09 what changed of a task',
       'PATCH /posts/48',
-      { id: 48, draft: { estimate: '', due_date: '', assignee: null } },
+      {
+        id: 48,
+        draft: { estimate: '', due_date: '', assignee: null },
+        base: { ...taskForm, main_headline: stored.main_headline },
+      },
       { id: 48, due_date: null, assignee_id: null },
+      { answer: post(48), before: ['GET /posts/48?expand=assignee,editor,lock'] },
     ],
   },
   users: {
@@ -574,9 +579,10 @@ export const samples: Samples = {
     ],
     update: [
       '@SP-02 a static page changed',
-      'PATCH /static-pages/6',
-      { id: 6, draft: staticPage },
+      'PATCH /static-pages/7',
+      { id: 7, draft: staticPage, base: { title: 'About us', html: '', css: '' } },
       staticPage,
+      { answer: { id: 7, title: 'About us' }, before: ['GET /static-pages/7'] },
     ],
   },
   stopWords: {

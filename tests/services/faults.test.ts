@@ -58,7 +58,9 @@ const well: Answering = (request, response) => {
   // What an author info that was sent is looked for by: there is none yet.
   if (asked === 'GET /v2/author') return json(response, 404, {})
   const id = Number(/^GET \/posts\/(\d+)$/.exec(asked)?.[1])
-  const call = calls.find(one => requestOf(one) === asked)
+  const call =
+    calls.find(one => requestOf(one) === asked) ??
+    calls.find(({ before = [] }) => before.some(request => requestOf({ request }) === asked))
   const post = () => posts.find(one => one.id === id) ?? { ...stored, id }
   json(response, 200, id ? post() : (call?.answer ?? { items: [] }))
 }

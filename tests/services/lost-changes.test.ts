@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Task, taskFormOf } from '../../src/contract/entities/task.ts'
 import { authorForm } from './calls.ts'
 import { api, chosen, control, endOf, fates, fault, lists, openNewsroomOnce, sent } from './losing.ts'
 
@@ -137,11 +138,14 @@ const changings: Record<string, () => Promise<Changing>> = {
   },
   async 'staticPages.update'() {
     const { id } = await first(api.staticPages.list({}))
-    const page = await api.staticPages.get({ id })
+    const page = () => api.staticPages.get({ id })
     return {
       path: `/static-pages/${id}`,
-      change: css => api.staticPages.update({ id, draft: { ...page, css } }),
-      now: async () => (await api.staticPages.get({ id })).css,
+      change: async css => {
+        const base = await page()
+        return api.staticPages.update({ id, draft: { ...base, css }, base })
+      },
+      now: async () => (await page()).css,
     }
   },
   async 'author.update'() {
@@ -173,11 +177,13 @@ const changings: Record<string, () => Promise<Changing>> = {
     }
   },
   async 'dashboard.update'() {
-    const { id } = (await api.dashboard.list())[0] ?? { id: 0 }
+    const { id } = await first(api.dashboard.list().then(items => ({ items })))
+    const task = async () => Task.parse((await api.dashboard.list()).find(one => one.id === id))
     return {
       path: `/posts/${id}`,
-      change: text => api.dashboard.update({ id, draft: { main_headline: text } }),
-      now: async () => (await api.dashboard.list()).find(one => one.id === id)?.main_headline,
+      change: async text =>
+        api.dashboard.update({ id, draft: { main_headline: text }, base: taskFormOf(await task()) }),
+      now: async () => (await task()).main_headline,
     }
   },
 }

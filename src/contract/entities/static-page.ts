@@ -22,6 +22,13 @@ export type StaticPage = z.infer<typeof StaticPage>
 export const StaticPageDraft = z.object({ title: title(255), html: bodyText, css: bodyText })
 export type StaticPageDraft = z.infer<typeof StaticPageDraft>
 
+/** The form of a static page as it is opened, or kept, whatever stands in it. */
+export const StaticPageForm = z.object({ title: anyText, html: bodyText, css: bodyText })
+export type StaticPageForm = z.infer<typeof StaticPageForm>
+
+/** A static page as its form holds it. */
+export const staticPageFormOf = ({ title, html, css }: StaticPage): StaticPageForm => ({ title, html, css })
+
 export const StaticPageFilters = z.object({ section_id: idFilter })
 export type StaticPageFilters = z.infer<typeof StaticPageFilters>
 
@@ -30,6 +37,9 @@ export const staticPages = {
   /** Every static page, or those of a section, on one page. */
   list: oc.input(StaticPageFilters).output(pageOf(StaticPageRow)),
   get: oc.input(One).output(StaticPage),
-  /** Answers the page as the API shows it; null when it accepted and showed none. */
-  update: oc.input(z.object({ id, draft: StaticPageDraft })).output(StaticPage.nullable()),
+  /** Answers the page as the API shows it; null when it accepted and showed none. Rejects with kind `newer` and the
+   *  `record` where the server has another version than `base`. */
+  update: oc
+    .input(z.object({ id, draft: StaticPageDraft, base: StaticPageForm }))
+    .output(StaticPage.nullable()),
 }

@@ -13,7 +13,7 @@ import {
   text,
   whenFilled,
 } from '../fields.ts'
-import { Person, PostRow, TemplateType } from './post.ts'
+import { Person, PostRow, TemplateType, titleOf } from './post.ts'
 
 /** A post as the board shows it and the task form edits it (P2, P3). */
 export const Task = PostRow.pick({
@@ -59,6 +59,20 @@ export const TaskEdit = z.object({
 })
 export type TaskEdit = z.infer<typeof TaskEdit>
 
+/** The form of a task as it is opened, whatever stands in it. */
+export const TaskForm = TaskEdit.extend({ main_headline: anyText, estimate: anyText, due_date: anyText })
+export type TaskForm = z.infer<typeof TaskForm>
+
+/** A task as its form holds it. */
+export const taskFormOf = (task: Task): TaskForm => ({
+  main_headline: titleOf(task),
+  priority: task.priority,
+  estimate: task.estimate === null ? '' : String(task.estimate),
+  due_date: task.due_date ?? '',
+  assignee: task.assignee,
+  notes: task.notes,
+})
+
 /** The form of a new task. */
 export const TaskDraft = TaskEdit.extend({ section_id: chosen, template_type: z.literal(newTaskTypes) })
 export type TaskDraft = z.infer<typeof TaskDraft>
@@ -72,6 +86,7 @@ export const dashboard = {
   list: oc.output(listOf(Task)),
   /** The new post's id, where the server says it. */
   create: oc.input(newOf(TaskDraft)).output(One.nullable()),
-  /** `draft` holds only what changed. */
-  update: oc.input(z.object({ id, draft: TaskEdit.partial() })).output(z.void()),
+  /** `draft` holds only what changed since `base`. Rejects with kind `newer` and the `record` where the server has another
+   *  version than that. */
+  update: oc.input(z.object({ id, draft: TaskEdit.partial(), base: TaskForm })).output(z.void()),
 }

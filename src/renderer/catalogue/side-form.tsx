@@ -13,10 +13,11 @@ import { ReadOnly, readOnlyReason } from '../parts/read-only.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { ClaimedPanel } from './claimed.tsx'
 import { draftKey, shapeOf } from './form-draft.ts'
-import { formLabels } from './form-labels.ts'
+import { formLabels, type KeptSideForm } from './form-labels.ts'
 import { SideFooter } from './side-footer.tsx'
 import type { Acts } from './use-acts.ts'
 import { type KeptFiles, useFormDraft } from './use-form-draft.tsx'
+import { useNewerRecord } from './use-newer-record.tsx'
 import type { OpenForm } from './use-open-form.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
@@ -26,8 +27,8 @@ type SideFormProps<Item extends Row, Draft, Edit> = {
   titles: { create: string; edit: string }
   /** What a new one must be. */
   draft: z.ZodType<Draft, FieldValues>
-  /** What one that exists must be, where that differs. */
-  edit?: z.ZodType<Edit, FieldValues>
+  /** What one that exists must be, where that differs; `base` is what the server has. */
+  edit?: z.ZodType<Edit, FieldValues> | ((base: FieldValues) => z.ZodType<Edit, FieldValues>)
   /** The form of a new one; its keys are the form's fields. */
   blank: FieldValues
   /** The form of one that exists, where it is not simply the record's fields. */
@@ -84,9 +85,14 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     isNew ? blank : { ...blank, ...fieldsOf(blank, record), ...props.values?.(record) },
   )
   const [shape] = useState(() => shapeOf(server))
+  const base = useRef(server)
+  const rules = () => {
+    if (isNew || !edit) return draft
+    return typeof edit === 'function' ? edit(base.current) : edit
+  }
   const form = useForm<FieldValues, unknown, Draft | Edit>({
     mode: 'onTouched',
-    resolver: zodResolver<FieldValues, unknown, Draft | Edit>(isNew ? draft : (edit ?? draft)),
+    resolver: (...asked) => zodResolver<FieldValues, unknown, Draft | Edit>(rules())(...asked),
     defaultValues: server,
   })
   const [refusal, setRefusal] = useState<Problem | null>(null)
@@ -101,16 +107,25 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     server,
     savedAt: isNew ? null : savedAtOf(record),
     shape,
-    labels: keeps ? formLabels[keeps] : {},
+    labels: labelsOf(keeps),
     unreadable: unreadableForm,
     care,
     files: props.files,
   })
+  const newer = useNewerRecord<FieldValues>({ entity: keeps ?? 'post', labels: labelsOf(keeps), kept })
 
-  const save = async (value: Draft | Edit) => {
+  const save = async (value: Draft | Edit): Promise<void> => {
     setRefusal(null)
     const sent = await kept.keep()
-    const problem = await (isNew ? acts.create(value as Draft) : acts.update(record, value as Edit))
+    const problem = await (isNew
+      ? acts.create(value as Draft)
+      : acts.update(record, value as Edit, kept.base()))
+    if (problem?.record) {
+      if (!isHere.current) return toast.error(acts.failed.update)
+      if (!(await newer.meet(problem.record))) return
+      base.current = kept.base()
+      return submit()
+    }
     // What the server has is kept no longer, wherever the person is by now.
     const goesOn = problem === null && (await kept.finish(sent, { isShown: isHere.current, mayStay: !isNew }))
     if (goesOn || !isHere.current) return
@@ -122,6 +137,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     markFields(form, problem)
   }
   const refuse = () => toast.error('Validation failed')
+  const submit = form.handleSubmit(save, refuse)
   const close = () => void show(null)
   const title = t(isNew ? titles.create : titles.edit)
   if (!kept.isReady || kept.question)
@@ -139,7 +155,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
           onClose={close}
           onSubmit={event => {
             kept.flushLate()
-            void form.handleSubmit(save, refuse)(event)
+            void submit(event)
           }}
           footer={
             <SideFooter
@@ -160,10 +176,13 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
           {refusal && <Refusal problem={refusal} failure={isNew ? acts.failed.create : acts.failed.update} />}
           <LateFieldsOf value={kept.late}>{props.children}</LateFieldsOf>
         </SidePanel>
+        {newer.question}
       </ReadOnly>
     </FormProvider>
   )
 }
+
+const labelsOf = (keeps: KeptSideForm | undefined): Record<string, string> => (keeps ? formLabels[keeps] : {})
 
 /** When a record was saved, where it says so. */
 const savedAtOf = (record: Row) => z.object({ updated_at: z.string() }).safeParse(record).data?.updated_at

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { type Problem, problemOf } from '../../contract/problem.ts'
 import { recordName } from '../../contract/record-name.ts'
 import type { RouteRight } from '../../contract/rights.ts'
@@ -42,9 +43,10 @@ export type Acts<Item extends Row, Draft, Edit> = {
   may: { create: boolean; update: boolean; remove: boolean }
   /** A new one that is saved while the server does not answer goes there later. */
   createMayWait?: true
-  /** Each says how it went and asks for the list again. Null when it worked. */
+  /** Each says how it went and asks for the list again. Null when it worked. `base` is the form that the server had when
+   *  this one began; over another version some are refused, with the `record`, and say nothing. */
   create: (draft: Draft) => Promise<Problem | null>
-  update: (item: Item, draft: Edit) => Promise<Problem | null>
+  update: (item: Item, draft: Edit, base: FieldValues) => Promise<Problem | null>
   /** Asks, deletes, and closes the side form of what is gone. True when it is gone. */
   remove: (item: Item) => Promise<boolean>
   /** The id of the record that is just being deleted. */

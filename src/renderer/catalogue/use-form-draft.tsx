@@ -267,6 +267,24 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   )
 
   return {
+    /** What the server had when this began, or as it was saved or merged with since: what a save goes over. */
+    base: useCallback(() => baseline.current, []),
+    /** What stands in the form. */
+    snapshot,
+    /** Puts a newer version of the server's and what stands in the form, in one, into the form, which goes over that version
+     *  from here on. */
+    takeIn: useCallback(
+      (merged: Form, theirs: Form) => {
+        baseline.current = theirs
+        setServer(theirs)
+        form.reset(theirs, { keepValues: true })
+        form.reset(merged, { keepDefaultValues: true })
+        isDirty.current = true
+        unsaved.current = !isOnServer()
+        writer.touch()
+      },
+      [form, writer, unsaved, isOnServer],
+    ),
     /** How the unsaved work stands on this computer. */
     state,
     isReady,

@@ -12,6 +12,7 @@ import {
 } from '../../contract/entities/article-fields.ts'
 import type { Post, PostFilters, PostFlag } from '../../contract/entities/post.ts'
 import { PostRow, PostStatus, TemplateType } from '../../contract/entities/post.ts'
+import type { Task } from '../../contract/entities/task.ts'
 import type { Page } from '../../contract/paging.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { mayBeDone, ProblemError, problemOf } from '../../contract/problem.ts'
@@ -31,6 +32,9 @@ import { createReports } from './reports.ts'
 import type { SeenPosts } from './seen-posts.ts'
 import { createUnanswered } from './unanswered.ts'
 import { expandPost, listQuery, WirePost, withNames } from './wire.ts'
+
+/** How a task is read from its post. */
+type TaskReading = { expand: string; shape: z.ZodType<Task> }
 
 /** A text on its way, and the version that it began with. */
 type Text = One & { form: ArticleForm; base: DraftBase }
@@ -62,14 +66,16 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
     const answer = await http.get(paths.post(id), { query: { expand: expandPost }, signal }).catch(locked)
     const post = note(shaped(WirePost, answer.data, answer.status))
     if (post.id !== id) throw new ProblemError({ kind: 'bad-answer', status: answer.status })
-    const holder = post.lock?.username
-    const username = me()?.username
-    // A lock that names somebody else is a refusal, whatever the status said (decision E11).
-    if (holder !== undefined && username && holder !== username) {
-      throw new LockedError({ kind: 'forbidden', status: answer.status }, { lock: post.lock })
-    }
+    refuseForeign(post, answer)
     keep(post)
     return post
+  }
+
+  /** A lock that names somebody else is a refusal, whatever the status said (decision E11). */
+  function refuseForeign({ lock }: Pick<Post, 'lock'>, { status }: Answer): void {
+    const username = me()?.username
+    if (lock && username && lock.username !== username)
+      throw new LockedError({ kind: 'forbidden', status }, { lock })
   }
 
   async function take(id: number): Promise<Post> {
@@ -107,10 +113,33 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
   /** Reads a post, which checks its lock or takes it. */
   async function see(id: number, keep = seen.keepAgain): Promise<Post> {
     if (!locks.isHeld(id)) return take(id)
-    return read(id, undefined, keep).catch(error => {
-      if (problemOf(error).kind === 'forbidden') locks.lose(id, error)
-      throw error
-    })
+    return read(id, undefined, keep).catch(error => lost(id, error))
+  }
+
+  function lost(id: number, error: unknown): never {
+    if (problemOf(error).kind === 'forbidden') locks.lose(id, error)
+    throw error
+  }
+
+  /** Reads a post as its task, which takes or keeps its lock, and does something with it before that is given back. */
+  function withTask<Result>(
+    id: number,
+    { expand, shape }: TaskReading,
+    work: (task: Task, answer: Answer) => Promise<Result>,
+  ): Promise<Result> {
+    const readTask = async () => {
+      const answer = await http.get(paths.post(id), { query: { expand } }).catch(locked)
+      const task = shaped(shape, answer.data, answer.status)
+      refuseForeign(task, answer)
+      locks.took(id)
+      return { task, answer }
+    }
+    return inTurn(id, () =>
+      inside(id, async () => {
+        const { task, answer } = await readTask().catch(error => lost(id, error))
+        return work(task, answer)
+      }),
+    )
   }
 
   /** Reads a post only to see how it stands. */
@@ -225,6 +254,7 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
   })
 
   return {
+    withTask,
     create: async (article: NewArticle) => ({ post: await create(article) }),
     get: ({ id }: One) => take(id),
     seen: ({ id }: One) => seen.read(id),

@@ -88,7 +88,6 @@ test('a due date is the day that the API means, in the brand’s zone @BD-09', a
 
 test('a task is sent as P3 writes it: no blank estimate, the assignee by number or null @BD-09', async () => {
   answers['POST /posts'] = (_request, response) => json(response, 201, { id: 50 })
-  answers['PATCH /posts/50'] = (_request, response) => json(response, 200, {})
   expect(await sent(api.dashboard.create({ draft }))).toEqual({
     status: 0,
     section_id: 2,
@@ -108,9 +107,57 @@ test('a task is sent as P3 writes it: no blank estimate, the assignee by number 
     notes: '<p>Ask</p>',
   })
   expect(await api.dashboard.create({ draft })).toEqual({ id: 50 })
-  const update = (changed: Partial<TaskEdit>) => sent(api.dashboard.update({ id: 50, draft: changed }))
-  expect(await update({ priority: 2 })).toEqual({ id: 50, priority: 2 })
-  expect(await update({ estimate: '0' })).toEqual({ id: 50, estimate: 0 })
+})
+
+const base = {
+  main_headline: 'Ferry prices',
+  priority: 1,
+  estimate: '',
+  due_date: '',
+  assignee: null,
+  notes: '<p>Ask</p>',
+}
+/** The post as the API has it now. */
+const there = (fields: object) => {
+  answers['GET /posts/7'] = (_request, response) => json(response, 200, { ...card, status: 0, ...fields })
+  answers['PATCH /posts/7'] = (_request, response) => json(response, 200, {})
+  answers['POST /posts/unlock/7'] = (_request, response) => json(response, 204, null)
+  server.seen.length = 0
+}
+const change = (changed: Partial<TaskEdit>) => api.dashboard.update({ id: 7, draft: changed, base })
+const seen = () => server.seen.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`)
+const own = { priority: 1, notes: base.notes }
+
+test('what changed of a task is sent over the version that it began with, and the lock is given back @BD-09 @DR-08', async () => {
+  there(own)
+  const asked = ['GET /posts/7', 'PATCH /posts/7', 'POST /posts/unlock/7']
+  await change({ priority: 2, estimate: '0' })
+  await expect.poll(seen).toEqual(asked)
+  expect(server.seen[1]?.body).toEqual({ id: 7, priority: 2, estimate: 0 })
+  // What the API leaves out says nothing.
+  there({})
+  await change({ estimate: '0' })
+  await expect.poll(seen).toEqual(asked)
+  expect(server.seen[1]?.body).toEqual({ id: 7, estimate: 0 })
+})
+
+test('over a newer version nothing is sent, and that version is told @DR-08 @BD-05', async () => {
+  there({ ...own, priority: 2, notes: '<p>Theirs</p>', editor: { id: 5, username: 'Bola' } })
+  expect(await change({ estimate: '3' }).catch(error => error.data)).toMatchObject({
+    kind: 'newer',
+    record: {
+      form: { ...base, priority: 2, notes: '<p>Theirs</p>' },
+      editor: 'Bola',
+      updated_at: '2026-03-02T09:30:00.000Z',
+    },
+  })
+  await expect.poll(seen).toEqual(['GET /posts/7', 'POST /posts/unlock/7'])
+})
+
+test('a task that somebody else has locked meanwhile is sent nothing @BD-07 @DR-08', async () => {
+  there({ ...own, lock: { username: 'Bola' } })
+  expect(await kindOf(change({ estimate: '3' }))).toBe('forbidden')
+  expect(seen()).toEqual(['GET /posts/7'])
 })
 
 test('what is no task is refused with a message by its field @BD-05', () => {

@@ -2,17 +2,34 @@ import { DateTime } from 'luxon'
 import * as z from 'zod'
 import { One } from '../../contract/crud.ts'
 import { Person, PostRow } from '../../contract/entities/post.ts'
-import { Task, type TaskDraft, type TaskEdit } from '../../contract/entities/task.ts'
+import {
+  Task,
+  type TaskDraft,
+  type TaskEdit,
+  type TaskForm,
+  taskFormOf,
+} from '../../contract/entities/task.ts'
 import { moment, orNull } from '../../contract/fields.ts'
 import { type New, shownIn } from '../catalogue/crud.ts'
 import type { LostAnswers } from '../catalogue/lost-answers.ts'
+import { refuseNewerRecord } from '../catalogue/newer-record.ts'
 import type { Http } from '../http/client.ts'
 import { shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
+import type { createPosts } from './posts.ts'
 
-/** The calls of the task board (P7). `timeZone` is the brand's. */
-export function createDashboard(http: Http, lost: LostAnswers, timeZone: string) {
-  const board = z.array(wireTask(timeZone))
+type DashboardNeeds = {
+  http: Http
+  lost: LostAnswers
+  /** The brand's. */
+  timeZone: string
+  posts: Pick<ReturnType<typeof createPosts>, 'withTask'>
+}
+
+/** The calls of the task board (P7). */
+export function createDashboard({ http, lost, timeZone, posts }: DashboardNeeds) {
+  const shape = wireTask(timeZone)
+  const board = z.array(shape)
   const writes = lost<Task>('tasks', {
     name: 'main_headline',
     find: async (_, signal) => ({ items: await list(_, signal), isWhole: true }),
@@ -25,7 +42,15 @@ export function createDashboard(http: Http, lost: LostAnswers, timeZone: string)
     writes.note(tasks)
     return tasks
   }
-  async function update({ id, draft }: { id: number; draft: Partial<TaskEdit> }): Promise<void> {
+  /** Reading the post first checks its lock, too, as before the save of an article (decision E12). */
+  async function update({ id, draft, base }: Change): Promise<void> {
+    await posts.withTask(id, { expand: 'assignee,editor,lock', shape }, async (task, { data }) => {
+      const { editor } = Editor.parse(data)
+      refuseNewerRecord(base, saidIn(data, taskFormOf(task), base), { ...task, editor })
+      await change(id, draft)
+    })
+  }
+  async function change(id: number, draft: Partial<TaskEdit>): Promise<void> {
     const json = { id, ...written(draft) }
     const send = async () => void (await http.send('PATCH', paths.post(id), { json }))
     await writes.update(id, draft, send, () => {})
@@ -42,7 +67,7 @@ export function createDashboard(http: Http, lost: LostAnswers, timeZone: string)
           return shownIn(await http.send('POST', paths.posts, { json }), One)
         },
         async id => {
-          await update({ id, draft: made.draft })
+          await change(id, made.draft)
           return { id }
         },
       ),
@@ -50,11 +75,26 @@ export function createDashboard(http: Http, lost: LostAnswers, timeZone: string)
   }
 }
 
-/** A task as its form holds it. */
-function asForm({ main_headline, section_id, template_type, priority, assignee, notes, ...task }: Task) {
-  const estimate = task.estimate === null ? '' : String(task.estimate)
-  const due_date = task.due_date ?? ''
-  return { main_headline, section_id, template_type, priority, estimate, due_date, assignee, notes }
+type Change = { id: number; draft: Partial<TaskEdit>; base: TaskForm }
+
+/** A task as the form of a new one holds it. */
+function asForm(task: Task) {
+  const { main_headline, section_id, template_type } = task
+  return { ...taskFormOf(task), main_headline, section_id, template_type }
+}
+
+/** Who saved a post last. */
+const Editor = z.object({
+  editor: Person.nullish()
+    .catch(null)
+    .transform(editor => editor?.username),
+})
+
+/** What an answer says of a task; a field that it leaves out is as it was. */
+function saidIn(answer: unknown, form: TaskForm, base: TaskForm): TaskForm {
+  const said = Object.keys({ ...Object(answer) })
+  const kept = Object.entries(base).filter(([name]) => !said.includes(name))
+  return { ...form, ...Object.fromEntries(kept) }
 }
 
 /** The form as the API takes it (P3, decisions B16, W10): what it does not hold is left out, and so is a blank estimate. */

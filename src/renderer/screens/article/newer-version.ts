@@ -2,12 +2,9 @@ import { type ArticleMerge, mergeArticles } from '../../../article/index.ts'
 import { type ArticleFieldName, articleFormOf } from '../../../contract/entities/article-fields.ts'
 import { isPublic, type Post, PostStatus } from '../../../contract/entities/post.ts'
 import type { UnsavedDraft } from '../../catalogue/article-draft.ts'
-import { articleLabels, fieldNames } from '../../catalogue/article-labels.ts'
-import { sessionAtom } from '../../data/session.ts'
+import { articleLabels } from '../../catalogue/article-labels.ts'
+import { sayMerged } from '../../catalogue/clashes/say-merged.ts'
 import { store } from '../../data/store.ts'
-import { phrasesAtom, translate } from '../../data/texts.ts'
-import { toast } from '../../data/toasts.ts'
-import { interpolate } from '../../parts/interpolate.ts'
 import type { OpenArticle } from './open-article.ts'
 import type { Trouble } from './trouble.ts'
 
@@ -76,18 +73,5 @@ export function applyOverNewer(article: OpenArticle, draft: UnsavedDraft): void 
 
 /** Says what of a newer version came into the text. */
 function tellMerged(post: Post, cameIn: readonly ArticleFieldName[]): void {
-  if (cameIn.length === 0) return
-  const t = (source: string) => translate(store.get(phrasesAtom), source)
-  const fields = fieldNames.filter(name => cameIn.includes(name)).map(name => t(articleLabels[name]))
-  const text = t(mergedBy(post))
-  toast.success(interpolate(text, { name: post.editor?.username ?? '', fields: fields.join(', ') }))
-}
-
-function mergedBy({ editor }: Post): string {
-  if (!editor) return 'A newer version changed {fields}. Both versions are merged.'
-  const session = store.get(sessionAtom)
-  const isOwn = session.kind !== 'signed-out' && editor.username === session.user.username
-  return isOwn
-    ? 'Your own account changed {fields} elsewhere. Both versions are merged.'
-    : '{name} changed {fields}. Both versions are merged.'
+  sayMerged(post.editor?.username, articleLabels, cameIn)
 }

@@ -53,7 +53,7 @@ export function CategoriesScreen() {
   const saving: typeof acts = {
     ...acts,
     create: draft => acts.create(draft).then(seenIn(draft.parent_id)),
-    update: (item, draft) => acts.update(item, draft).then(seenIn(draft.parent_id)),
+    update: (item, draft, base) => acts.update(item, draft, base).then(seenIn(draft.parent_id)),
   }
   const tops = { ...list, page: list.page && { ...list.page, items: rows, total } }
   const actions = useRowActions()

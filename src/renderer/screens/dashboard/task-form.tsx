@@ -1,10 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DeleteRegular, OpenRegular } from '@fluentui/react-icons'
 import { useMemo } from 'react'
-import { useController } from 'react-hook-form'
+import { type FieldValues, useController } from 'react-hook-form'
 import * as z from 'zod'
-import { titleOf } from '../../../contract/entities/post.ts'
-import { newTaskTypes, type Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
+import { newTaskTypes, type Task, TaskDraft, TaskEdit, taskFormOf } from '../../../contract/entities/task.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { Field } from '../../catalogue/field.tsx'
 import { priorities } from '../../catalogue/priorities.ts'
@@ -37,16 +36,16 @@ export function TaskForm(props: {
   const schemas = useMemo(() => {
     const { main_headline, estimate } = TaskEdit.shape
     const due_date = notBefore(today)
-    const kept = task && formOf(task)
     return {
       draft: TaskDraft.extend({ due_date }),
-      edit: TaskEdit.extend({
-        main_headline: unlessKept(main_headline, kept?.main_headline),
-        estimate: unlessKept(estimate, kept?.estimate),
-        due_date: unlessKept(due_date, kept?.due_date),
-      }),
+      edit: (base: FieldValues) =>
+        TaskEdit.extend({
+          main_headline: unlessKept(main_headline, base.main_headline),
+          estimate: unlessKept(estimate, base.estimate),
+          due_date: unlessKept(due_date, base.due_date),
+        }),
     }
-  }, [today, task])
+  }, [today])
   const isNew = task === null
   const offered = types.filter(({ id }) => !isNew || newTaskTypes.some(type => type === id))
   const fixed = isNew ? undefined : 'Fixed since the task was added'
@@ -58,7 +57,7 @@ export function TaskForm(props: {
       draft={schemas.draft}
       edit={schemas.edit}
       blank={{ ...blank, section_id }}
-      values={formOf}
+      values={taskFormOf}
     >
       {task && (
         <div className={styles.acts}>
@@ -120,16 +119,6 @@ export const blank = {
   assignee: null,
   notes: '',
 }
-
-/** A task as its form holds it. */
-export const formOf = (task: Task) => ({
-  main_headline: titleOf(task),
-  priority: task.priority,
-  estimate: task.estimate === null ? '' : String(task.estimate),
-  due_date: task.due_date ?? '',
-  assignee: task.assignee,
-  notes: task.notes,
-})
 
 /** Not before today in the brand's zone (decision B10). */
 const notBefore = (today: string) =>

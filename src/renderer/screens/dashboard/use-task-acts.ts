@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { PostStatus, titleOf } from '../../../contract/entities/post.ts'
-import type { Task, TaskDraft, TaskEdit } from '../../../contract/entities/task.ts'
+import { type Task, type TaskDraft, type TaskEdit, TaskForm } from '../../../contract/entities/task.ts'
 import { isUnreached, type Problem, problemOf } from '../../../contract/problem.ts'
 import { draftOf } from '../../catalogue/form-draft.ts'
 import { report } from '../../catalogue/report.ts'
@@ -14,7 +14,7 @@ import { store } from '../../data/store.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
-import { blank, formOf } from './task-form.tsx'
+import { blank } from './task-form.tsx'
 import { failureOf, type Locks } from './use-locks.ts'
 
 const failed = {
@@ -69,10 +69,12 @@ export function useTaskActs(
         )
         return problem && isUnreached(problem) && (await askLater(draft)) ? null : problem
       },
-      update: (task, draft) =>
+      update: (task, draft, began) =>
         act(
           async () => {
-            await locks.inside(task, () => api.dashboard.update({ id: task.id, draft: changed(task, draft) }))
+            const base = TaskForm.parse(began)
+            const sent = { id: task.id, draft: changed(base, draft), base }
+            await locks.inside(task, () => api.dashboard.update(sent))
             return task.id
           },
           'Updated',
@@ -117,12 +119,11 @@ async function askLater(draft: TaskDraft): Promise<boolean> {
   return isKept
 }
 
-/** What differs from the task as it was opened: what somebody else changed meanwhile stays. */
-function changed(task: Task, draft: TaskEdit): Partial<TaskEdit> {
-  const before: TaskEdit = formOf(task)
-  const names = Object.keys(before) as (keyof TaskEdit)[]
+/** What differs from the task as the form began with it: what somebody else changed meanwhile stays. */
+function changed(base: TaskForm, draft: TaskEdit): Partial<TaskEdit> {
+  const names = Object.keys(base) as (keyof TaskEdit)[]
   const differing = names.filter(name =>
-    name === 'assignee' ? draft.assignee?.id !== before.assignee?.id : draft[name] !== before[name],
+    name === 'assignee' ? draft.assignee?.id !== base.assignee?.id : draft[name] !== base[name],
   )
   return Object.fromEntries(differing.map(name => [name, draft[name]]))
 }

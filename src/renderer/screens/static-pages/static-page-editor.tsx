@@ -3,16 +3,21 @@ import { WindowNewRegular } from '@fluentui/react-icons'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
-import * as z from 'zod'
-import { type StaticPage, StaticPageDraft } from '../../../contract/entities/static-page.ts'
+import {
+  type StaticPage,
+  StaticPageDraft,
+  StaticPageForm,
+  staticPageFormOf,
+} from '../../../contract/entities/static-page.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { DraftMark } from '../../catalogue/draft-mark.tsx'
 import { Field } from '../../catalogue/field.tsx'
 import { draftKey } from '../../catalogue/form-draft.ts'
 import { formLabels } from '../../catalogue/form-labels.ts'
 import { report } from '../../catalogue/report.ts'
-import { markFields, Refusal } from '../../catalogue/side-form.tsx'
+import { markFields, Refusal, useIsHere } from '../../catalogue/side-form.tsx'
 import { useFormDraft } from '../../catalogue/use-form-draft.tsx'
+import { useNewerRecord } from '../../catalogue/use-newer-record.tsx'
 import { useUnsaved } from '../../catalogue/use-unsaved.ts'
 import { api, query, queryClient } from '../../data/api.ts'
 import { useOpenName } from '../../data/open-name.ts'
@@ -27,10 +32,6 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { usePagePreview } from './use-page-preview.tsx'
 
 const failure = 'Error saving static page.'
-/** A kept form may break the rules: it is not sent yet. */
-const Kept = z.object({ title: z.string(), html: z.string(), css: z.string() })
-type Form = z.infer<typeof Kept>
-const formOf = ({ title, html, css }: StaticPage): Form => ({ title, html, css })
 
 /** A static page's title, HTML and CSS; slug and section are only read (decision C49). */
 export function StaticPageEditor({ page, continues }: { page: StaticPage; continues: boolean }) {
@@ -39,7 +40,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
   const mayUpdate = useMay('staticPage')('update')
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const [saving, setSaving] = useState(false)
-  const [server] = useState(() => formOf(page))
+  const [server] = useState(() => staticPageFormOf(page))
   const form = useForm<FieldValues, unknown, StaticPageDraft>({
     mode: 'onTouched',
     resolver: zodResolver<FieldValues, unknown, StaticPageDraft>(StaticPageDraft),
@@ -47,31 +48,40 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
   })
   useOpenName(page.title)
   const care = useUnsaved()
-  const draft = useFormDraft<Form>({
+  const draft = useFormDraft<StaticPageForm>({
     draft: draftKey('static', page.id),
     continues,
     form,
     server,
-    shape: Kept,
+    // A kept form may break the rules: it is not sent yet.
+    shape: StaticPageForm,
     labels: formLabels.static,
     unreadable: 'Error parsing static page data from localStorage.',
     care,
   })
 
+  const newer = useNewerRecord<StaticPageForm>({ entity: 'static', labels: formLabels.static, kept: draft })
+  const isHere = useIsHere()
+
   const preview = usePagePreview()
 
-  const save = async (value: StaticPageDraft) => {
+  const save = async (value: StaticPageDraft): Promise<void> => {
     setRefusal(null)
     setSaving(true)
     try {
       const kept = await draft.keep()
-      const answer = await api.staticPages.update({ id: page.id, draft: value })
-      await draft.accept(kept, answer ? formOf(answer) : value)
+      const answer = await api.staticPages.update({ id: page.id, draft: value, base: draft.base() })
+      await draft.accept(kept, answer ? staticPageFormOf(answer) : value)
       toast.success('Saved.')
       void queryClient.invalidateQueries({ queryKey: query.staticPages.list.key() })
     } catch (error) {
       report(error, failure)
       const problem = problemOf(error)
+      if (problem.record) {
+        setSaving(false)
+        if (!isHere.current) return toast.error(failure)
+        return (await newer.meet(problem.record)) ? submit() : undefined
+      }
       if (problem.kind !== 'unauthorised') setRefusal(problem)
       markFields(form, problem)
     }
@@ -88,7 +98,10 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
             actions={
               <>
                 {mayUpdate && <DraftMark state={draft.state} />}
-                <Button icon={<WindowNewRegular />} onClick={() => preview.show(form.getValues() as Form)}>
+                <Button
+                  icon={<WindowNewRegular />}
+                  onClick={() => preview.show(form.getValues() as StaticPageForm)}
+                >
                   {t('Preview')}
                 </Button>
                 {mayUpdate && (
@@ -118,6 +131,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
           </Screen>
         </form>
         {draft.question}
+        {newer.question}
       </ReadOnly>
     </FormProvider>
   )

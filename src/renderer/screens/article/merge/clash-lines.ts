@@ -1,17 +1,15 @@
 import { useMemo } from 'react'
-import { type ArticleClash, changedWords } from '../../../../article/index.ts'
+import type { ArticleClash } from '../../../../article/index.ts'
 import type { ArticleFieldName } from '../../../../contract/entities/article-fields.ts'
 import type { Post } from '../../../../contract/entities/post.ts'
 import { usePostConstants } from '../../../catalogue/choices.ts'
+import { beside, type ClashLines } from '../../../catalogue/clashes/beside.ts'
+import { type Line, linesOf } from '../../../catalogue/clashes/lines-of.ts'
 import { textFor } from '../../../catalogue/differences.ts'
 import { store } from '../../../data/store.ts'
 import { useText } from '../../../data/texts.ts'
 import { useTime } from '../../../data/time.ts'
 import type { OpenArticle } from '../open-article.ts'
-import { type Line, linesOf, textOfLines, withChanged } from './lines-of.ts'
-
-/** Both versions of a clash to be read side by side, the words that differ marked. `isLook`: the words are the same. */
-export type ClashLines = { mine: Line[]; theirs: Line[]; isLook: boolean }
 
 /** How the clashes between the text on the screen and this version of the server's are read. */
 export function useClashLines(article: OpenArticle, newer: Post): (clash: ArticleClash) => ClashLines {
@@ -42,11 +40,7 @@ export function useClashLines(article: OpenArticle, newer: Post): (clash: Articl
         clash.kind === 'blocks'
           ? [linesOf(clash.mine.blocks), linesOf(clash.theirs.blocks)]
           : [valueLines(clash.field, clash.mine), valueLines(clash.field, clash.theirs)]
-      const [here, there] = [textOfLines(mine), textOfLines(theirs)]
-      // Where one side has nothing, everything differs, and a mark would only be in the way.
-      if (here === '' || there === '') return { mine, theirs, isLook: false }
-      const [ranges, others] = changedWords(here, there)
-      return { mine: withChanged(mine, ranges), theirs: withChanged(theirs, others), isLook: here === there }
+      return beside(mine, theirs)
     }
   }, [article, newer, t, time, constants])
 }

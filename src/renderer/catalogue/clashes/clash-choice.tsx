@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components'
 import { useId } from 'react'
-import type { ArticleClash, Choice } from '../../../../article/index.ts'
-import { SafeImage } from '../../../catalogue/safe-image.tsx'
-import { useText } from '../../../data/texts.ts'
-import type { ClashLines } from './clash-lines.ts'
+import type { Choice, Clash } from '../../../article/index.ts'
+import { useText } from '../../data/texts.ts'
+import { SafeImage } from '../safe-image.tsx'
+import type { ClashLines } from './beside.ts'
 import type { Line, Piece } from './lines-of.ts'
 
 const choiceNames: Record<Choice, string> = { mine: 'Mine', theirs: 'The serverâ€™s', both: 'Both' }
@@ -11,7 +11,7 @@ const choiceNames: Record<Choice, string> = { mine: 'Mine', theirs: 'The serverâ
 /** One thing that both changed: its two versions side by side, and which one is wanted. */
 export function ClashChoice(props: {
   name: string
-  clash: ArticleClash
+  clash: Clash
   lines: ClashLines
   choice: Choice | undefined
   onChoice: (choice: Choice) => void

@@ -5,7 +5,7 @@ import {
   isInlineType,
   isText,
   type TextRange,
-} from '../../../../article/index.ts'
+} from '../../../article/index.ts'
 
 /** Text of one look. `isChanged`: the other version says it otherwise. */
 export type Piece = Pick<ArticleText, 'text' | 'bold' | 'italic' | 'underline'> & {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { stored } from '../../../../../tests/support/stand-in.ts'
-import { mergeArticles } from '../../../../article/index.ts'
-import { articleFormOf } from '../../../../contract/entities/article-fields.ts'
-import { Post } from '../../../../contract/entities/post.ts'
+import { stored } from '../../../../tests/support/stand-in.ts'
+import { mergeArticles } from '../../../article/index.ts'
+import { articleFormOf } from '../../../contract/entities/article-fields.ts'
+import { Post } from '../../../contract/entities/post.ts'
 import { keptChoices } from './kept-choices.ts'
 
 const article = articleFormOf(Post.parse({ ...stored, revision: '1' }))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ArticleBlock, newSlide } from '../../../../article/index.ts'
+import { type ArticleBlock, newSlide } from '../../../article/index.ts'
+import { articleLabels } from '../article-labels.ts'
 import { clashName } from './clash-name.ts'
 
 const line: ArticleBlock = { type: 'paragraph', children: [{ text: 'One' }] }
@@ -20,11 +21,17 @@ test.each<[string, ArticleBlock[], number]>([
     { blocks: [], at: 0, of: 6 },
   ]
   const clash = { id: '', field: 'body', kind: 'blocks', choices: [] } as const
-  expect(clashName({ ...clash, mine: here, theirs: nothing }, text => text)).toBe(name)
-  expect(clashName({ ...clash, mine: nothing, theirs: here }, text => text)).toBe(name)
+  expect(clashName({ ...clash, mine: here, theirs: nothing }, articleLabels, text => text)).toBe(name)
+  expect(clashName({ ...clash, mine: nothing, theirs: here }, articleLabels, text => text)).toBe(name)
 })
 
 test('any other field has its label', () => {
   const clash = { id: '', field: 'rss_title', kind: 'value', choices: [], mine: 'a', theirs: 'b' } as const
-  expect(clashName(clash, text => text)).toBe('RSS title')
+  expect(clashName(clash, articleLabels, text => text)).toBe('RSS title')
+})
+
+test('a paragraph of a field says which field', () => {
+  const run = { blocks: [line], at: 1, of: 6 }
+  const clash = { id: '', field: 'notes', kind: 'blocks', choices: [], mine: run, theirs: run } as const
+  expect(clashName(clash, { notes: 'Notes' }, text => text)).toBe('Notes · Paragraph 2')
 })

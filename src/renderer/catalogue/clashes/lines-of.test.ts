@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedWords, ownBeside, parseBody } from '../../../../article/index.ts'
+import { changedWords, ownBeside, parseBody } from '../../../article/index.ts'
 import { type Line, linesOf, textOfLines, withChanged } from './lines-of.ts'
 
 function blocksOf(html: string) {
