@@ -88,7 +88,9 @@ export function createActs(article: OpenArticle, { goTo, close, confirm, mayGoWi
     },
     publish: () =>
       alone(async () => {
-        if ((await mayGoWithout()) && (await making(() => publishArticle(article, goTo)))) close()
+        const isPublished = (await mayGoWithout()) && (await making(() => publishArticle(article, goTo)))
+        // Who left meanwhile is on their way already.
+        if (isPublished && !store.get(article.atoms.leaving)) close()
       }),
     schedule: () =>
       alone(async () => {

@@ -24,7 +24,7 @@ import { HeadlineField } from './headline-field.tsx'
 import { keepHistory } from './history.ts'
 import { HistoryView } from './history-view.tsx'
 import { leftCaretAtom } from './interrupted.ts'
-import { LeavePictures } from './leave-pictures.tsx'
+import { LeaveArticle } from './leave-article.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { Notices } from './notices.tsx'
 import type { Newer, OpenArticle } from './open-article.ts'
@@ -207,7 +207,7 @@ export function ArticleView(props: {
           )}
         </div>
         <StatusBar offline={offline} />
-        {!images.asksItself && <LeavePictures article={article} />}
+        {!images.asksItself && <LeaveArticle article={article} />}
         {newer && (
           <MergeDialog
             article={article}

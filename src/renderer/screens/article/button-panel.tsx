@@ -1,4 +1,4 @@
-import { Button, makeStyles, Text, Tooltip, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, Spinner, Text, Tooltip, tokens } from '@fluentui/react-components'
 import {
   AlertRegular,
   ArrowLeftRegular,
@@ -115,6 +115,7 @@ export function ButtonPanel(props: {
   const time = useTime()
   const post = useAtomValue(article.atoms.post)
   const work = useAtomValue(article.atoms.work)
+  const leaving = useAtomValue(article.atoms.leaving)
   const saved = useAtomValue(article.atoms.saved)
   const { status: statuses } = usePostConstants()
   const { status } = post
@@ -130,7 +131,13 @@ export function ButtonPanel(props: {
   return (
     <div className={styles.bar}>
       <Tooltip content={t('Back to the list')} relationship="label">
-        <Button appearance="subtle" icon={<ArrowLeftRegular />} onClick={acts.back} />
+        <Button
+          appearance="subtle"
+          icon={leaving ? <Spinner size="extra-tiny" /> : <ArrowLeftRegular />}
+          disabledFocusable={leaving}
+          aria-busy={leaving}
+          onClick={() => acts.back()}
+        />
       </Tooltip>
       <div className={styles.state}>
         <StatusBadge
@@ -142,7 +149,8 @@ export function ButtonPanel(props: {
       </div>
       <div className={styles.apart}>
         <span role="status" className={styles.saved}>
-          {saved && (
+          {leaving && <Text className={styles.quiet}>{t('Leaving once it is saved')}</Text>}
+          {saved && !leaving && (
             <>
               <CheckmarkRegular aria-hidden />
               {t('Saved')}

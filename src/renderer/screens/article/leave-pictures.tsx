@@ -1,8 +1,6 @@
-import { useCallback, useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useCallback, useMemo } from 'react'
 import { type ArticleBlock, placeholdersIn } from '../../../article/index.ts'
 import { isOnlyHere } from '../../data/held-pictures.ts'
-import { registerAsker } from '../../data/leaving.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
@@ -23,29 +21,15 @@ export function useMayGoWithout(article: OpenArticle): () => Promise<boolean> {
   }, [article, confirm])
 }
 
-/** Asks before somebody leaves pictures that are in this window alone. */
-export function LeavePictures({ article }: { article: OpenArticle }) {
+/** The pictures that are in this window alone, and the question before somebody leaves them. */
+export function useLeavePictures(article: OpenArticle) {
   const confirm = useConfirm()
-  const count = useCallback(() => onWayIn(article).filter(({ id }) => isOnlyHere(id)).length, [article])
-  const mayLeave = useCallback(
-    async () =>
-      count() === 0 || (await confirm({ ...leave, about: [nameOf(article)], values: { count: count() } })),
-    [article, count, confirm],
-  )
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== '/login' &&
-      // The server has it now, and its address says so.
-      nextLocation.pathname !== `/posts/${article.key.id}` &&
-      count() > 0,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
-  }, [blocker, mayLeave])
-  useEffect(() => registerAsker({ wouldLose: () => count() > 0, ask: mayLeave }), [count, mayLeave])
-  return null
+  return useMemo(() => {
+    const count = () => onWayIn(article).filter(({ id }) => isOnlyHere(id)).length
+    const mayLeave = async () =>
+      count() === 0 || (await confirm({ ...leave, about: [nameOf(article)], values: { count: count() } }))
+    return { count, mayLeave }
+  }, [article, confirm])
 }
 
 /** Says after a save what it went without. */

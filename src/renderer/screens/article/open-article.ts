@@ -92,6 +92,8 @@ export function createOpenArticle(
     categories: atom<PostCategory[]>([]),
     draft: atom<DraftState>({ saved_at: null, state: 'disk', pending: false }),
     work: atom<Work | null>(null),
+    /** Whether the person leaves as soon as that has ended. */
+    leaving: atom(false),
     /** The last save or publish that failed, until one succeeds. */
     trouble: atom<Trouble | null>(null),
     /** What a 401 came between, until it is done or not wanted: offered once. */

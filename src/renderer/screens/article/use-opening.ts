@@ -79,6 +79,7 @@ const overtakeQuestion = {
 export function useOpening(id: number | null, localId: string | null, continues: boolean) {
   const { state } = useLocation()
   const close = useClose()
+  const closeAtOnce = useClose(true)
   const confirm = useConfirm()
   const brand = useBrand()
   const mayUpdate = useMay('post')('update')
@@ -273,9 +274,9 @@ export function useOpening(id: number | null, localId: string | null, continues:
         const { id, atoms } = opening.article
         notify('lock-lost', { id, title: titleOf(store.get(atoms.post)) })
       }
-      close()
+      closeAtOnce()
     },
-    [opening, userId, close],
+    [opening, userId, closeAtOnce],
   )
   const leave = useCallback(async () => {
     if (opening && !opening.isKept) await loseArticle(opening, 'window', userId)

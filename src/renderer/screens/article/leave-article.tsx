@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Location, useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import { registerAsker } from '../../data/leaving.ts'
+import { store } from '../../data/store.ts'
+import { type Question, useConfirm } from '../../parts/confirm-dialog.tsx'
+import { nameOf } from './article-name.ts'
+import { useLeavePictures } from './leave-pictures.tsx'
+import type { OpenArticle } from './open-article.ts'
+import { inTurn } from './save-article.ts'
+import { isAtOnce } from './use-close.ts'
+import { waitingSave } from './waiting-save.ts'
+
+/** How long a save may keep somebody from leaving, in milliseconds (hardening N41). */
+const patience = 10_000
+
+/** Lets nobody leave the article while it is saved or published: they go as soon as that has ended, and are asked after
+ *  10 s. Then asks before pictures are left that are in this window alone. */
+export function LeaveArticle({ article }: { article: OpenArticle }) {
+  const pictures = useLeavePictures(article)
+  const mayBeLeft = useSaveEnd(article)
+  const navigate = useNavigate()
+  /** Where the person wants to go, and whether they may. */
+  const target = useRef<Location | null>(null)
+  const [may, setMay] = useState(false)
+  const isGoing = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== '/login' &&
+      // The server has it now, and its address says so.
+      nextLocation.pathname !== `/posts/${article.key.id}` &&
+      ((isSaving(article) && !isGoing.current && !isAtOnce(nextLocation)) || pictures.count() > 0),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (!isSaving(article)) {
+      void pictures.mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
+      return
+    }
+    const isFirst = target.current === null
+    target.current = blocker.location
+    // The address of a new article changes when the server has it, which a blocked one would not outlive.
+    blocker.reset()
+    if (!isFirst) return
+    void mayBeLeft().then(may => {
+      if (may) setMay(true)
+      else target.current = null
+    })
+  }, [blocker, article, pictures, mayBeLeft])
+  const isAtAddress = useLocation().pathname === `/posts/${article.key.id}`
+  useEffect(() => {
+    const { current: to } = target
+    if (!may || !isAtAddress || to === null) return
+    target.current = null
+    setMay(false)
+    isGoing.current = true
+    void navigate(to, { state: to.state })
+    isGoing.current = false
+  }, [may, isAtAddress, navigate])
+  useEffect(
+    () => () => {
+      target.current = null
+      store.set(article.atoms.leaving, false)
+    },
+    [article],
+  )
+  useEffect(
+    () =>
+      registerAsker({
+        wouldLose: comesBack => (isSaving(article) && !comesBack) || pictures.count() > 0,
+        ask: async () => (await mayBeLeft()) && pictures.mayLeave(),
+      }),
+    [article, mayBeLeft, pictures],
+  )
+  return null
+}
+
+/** Its text is on its way to the server. */
+function isSaving({ atoms }: OpenArticle): boolean {
+  const work = store.get(atoms.work)
+  return work === 'save' || work === 'publish'
+}
+
+/** Waits until what is under way has ended, and is seen to. False where it did not end well, which is said beside the
+ *  text, unless it goes to the server by itself later; and where it takes too long and the person rather stays: what they
+ *  wrote is kept here either way. */
+function useSaveEnd(article: OpenArticle): () => Promise<boolean> {
+  const confirm = useConfirm()
+  const waiting = useRef<Promise<boolean>>(null)
+  return useCallback(() => {
+    const { leaving, trouble, newer } = article.atoms
+    const wait = async () => {
+      if (!isSaving(article)) return true
+      store.set(leaving, true)
+      const hasEnded = await endWithin(article, patience)
+      // They are elsewhere by now, as when the lock was lost.
+      if (!store.get(leaving)) return false
+      if (!hasEnded) store.set(leaving, false)
+      const isSafe = store.get(trouble) === null || waitingSave(store.get, article) !== null
+      const may = hasEnded
+        ? isSafe && store.get(newer) === null
+        : await confirm({ ...question, about: [nameOf(article)] })
+      // What closes the article by itself does not come between.
+      setTimeout(() => store.set(leaving, false))
+      return may
+    }
+    waiting.current ??= wait().finally(() => {
+      waiting.current = null
+    })
+    return waiting.current
+  }, [article, confirm])
+}
+
+async function endWithin(article: OpenArticle, ms: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<false>(resolve => {
+    timer = setTimeout(() => resolve(false), ms)
+  })
+  const hasEnded = await Promise.race([inTurn(article, async () => true), late])
+  clearTimeout(timer)
+  return hasEnded
+}
+
+const question: Question = {
+  title: 'Still being saved',
+  text: 'The server has not answered yet. What you wrote stays on this computer until the server has it.',
+  yes: 'Leave',
+  no: 'Stay here',
+}
