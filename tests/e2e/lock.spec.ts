@@ -302,6 +302,8 @@ test('a save that comes back to an article in use is set aside, and one whose te
     times: 999,
   })
   await button(page, 'Back to the list').click()
+  // The article on the screen would hear of it first.
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible()
   await stet.newsroom.release(away)
   await page.getByRole('button', { name: 'Messages' }).click()
   const waiting = page.getByRole('list', { name: 'Waiting for the server' })
