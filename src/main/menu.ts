@@ -1,5 +1,6 @@
 import { app, type BaseWindow, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { Brand } from '../contract/brand.ts'
+import { textKeys } from './text-keys.ts'
 
 /** The native menu. Its keys are the system's own; the page's keys stay the page's, and an item with one of them presses
  *  it in the window that is in front. */
@@ -23,6 +24,10 @@ export function setMenu(
     // Shown, not taken: the page hears its keys first on macOS, where they cannot be left unregistered.
     registerAccelerator: false,
     click: (_item, window) => acts.press(keys, window),
+  })
+  const ofText = (label: string, items: (typeof textKeys)['Format']): MenuItemConstructorOptions => ({
+    label,
+    submenu: items.map(one => (one ? pressing(...one) : { type: 'separator' })),
   })
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu', label: brand.name } as const] : []),
@@ -60,6 +65,8 @@ export function setMenu(
         pressing('Replace…', isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'),
       ],
     },
+    ofText('&Insert', textKeys.Insert),
+    ofText('F&ormat', textKeys.Format),
     {
       label: '&View',
       submenu: [

@@ -50,6 +50,38 @@ test('the native menu begins, saves and publishes an article, and shows its keys
   await expect.poll(async () => (await row()).status).toBe(3)
 })
 
+test('the native menu formats the text at the caret @DK-03 @DK-05', async ({ desk }) => {
+  const { page } = desk
+  await desk.signIn()
+  await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
+  const text = page.getByRole('textbox', { name: 'Article text' })
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  const line = (kind: string) => text.locator(kind).filter({ hasText: 'From the menu' })
+  await page.keyboard.type('From the menu')
+  for (const [item, kind] of [
+    ['Heading 2', 'h2'],
+    ['Paragraph', 'p'],
+    ['Numbered list', 'ol'],
+    ['Numbered list', 'p'],
+    ['Quote', 'blockquote'],
+    ['Quote', 'p'],
+  ] as const) {
+    await choose(desk, item)
+    await expect(line(kind)).toBeVisible()
+  }
+  await choose(desk, 'Align center')
+  await expect(line('p')).toHaveCSS('text-align', 'center')
+  await page.keyboard.press('Shift+Home')
+  await choose(desk, 'Bold')
+  await expect(line('strong')).toBeVisible()
+  await choose(desk, 'Clear formatting')
+  await expect(line('strong')).toHaveCount(0)
+  await choose(desk, 'Link')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('an article begun by key in the middle of another leaves that one as it is @DK-05 @ED-21', async ({
   desk,
 }) => {
