@@ -167,11 +167,19 @@ test('of five hundred links at once one is asked about @DK-05', async ({ desk })
 
 test('the page is refused every permission but writing to the clipboard @DK-05', async ({ desk }) => {
   const answers = await desk.page.evaluate(async () => {
-    const names = ['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read', 'midi']
+    const names = [
+      ...['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read', 'midi'],
+      ...['accelerometer', 'gyroscope', 'magnetometer', 'ambient-light-sensor', 'background-sync'],
+      ...['background-fetch', 'display-capture', 'idle-detection', 'local-fonts', 'nfc', 'payment-handler'],
+      ...['periodic-background-sync', 'persistent-storage', 'push', 'screen-wake-lock', 'storage-access'],
+      ...['top-level-storage-access', 'window-management', 'keyboard-lock', 'pointer-lock'],
+      'speaker-selection',
+    ]
     const states = await Promise.all(
       names.map(async name => {
         try {
-          return (await navigator.permissions.query({ name: name as PermissionName })).state
+          const { state } = await navigator.permissions.query({ name: name as PermissionName })
+          return state === 'denied' ? state : `${name} ${state}`
         } catch {
           return 'denied'
         }
@@ -181,7 +189,31 @@ test('the page is refused every permission but writing to the clipboard @DK-05',
       () => 'granted',
       () => 'denied',
     )
-    return [...states, camera ?? 'denied']
+    type Device = { requestDevice(filters: object): Promise<unknown>; requestPort(): Promise<unknown> }
+    // What Chromium does not have here is refused too.
+    const { bluetooth, usb, hid, serial } = navigator as unknown as {
+      [Name in 'bluetooth' | 'usb' | 'hid' | 'serial']: Device
+    }
+    const acts = [
+      () => bluetooth.requestDevice({ acceptAllDevices: true }),
+      () => usb.requestDevice({ filters: [] }),
+      () => hid.requestDevice({ filters: [] }),
+      () => serial.requestPort(),
+      () => navigator.requestMIDIAccess(),
+      () => navigator.wakeLock.request('screen'),
+      () => navigator.mediaDevices.getDisplayMedia(),
+    ]
+    const done = await Promise.all(
+      acts.map(async act => {
+        try {
+          await act()
+          return String(act)
+        } catch {
+          return 'denied'
+        }
+      }),
+    )
+    return [...states, ...done, camera ?? 'denied']
   })
   expect(new Set(answers)).toEqual(new Set(['denied']))
 })
