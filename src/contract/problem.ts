@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { Post } from './entities/post.ts'
+import { StaticPageForm } from './entities/static-page.ts'
+import { TaskForm } from './entities/task.ts'
 import { anyText, listOf, tableOf } from './fields.ts'
 
 const shape = z.object({
@@ -36,7 +38,11 @@ const shape = z.object({
   /** The same of a record that is no article: as its form would hold it, and by whom and when it was saved last, as far as
    *  the server says. */
   record: z
-    .object({ form: tableOf(z.unknown()), editor: anyText.nullable(), updated_at: anyText.nullable() })
+    .object({
+      form: z.union([TaskForm, StaticPageForm]),
+      editor: anyText.nullable(),
+      updated_at: anyText.nullable(),
+    })
     .optional(),
 })
 
