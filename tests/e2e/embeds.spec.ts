@@ -107,7 +107,7 @@ test('a card is edited, left and removed by keyboard, and Undo brings each step 
   await page.keyboard.press('Enter')
   await expect(card(page, 'X').getByRole('button', { name: 'Preview' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  expect(await selected(page)).toBe('Edit')
+  await expect.poll(() => selected(page)).toBe('Edit')
   await page.keyboard.press('Escape')
   await expect(text(page)).toBeFocused()
   await page.keyboard.press('Enter')
