@@ -1,6 +1,7 @@
 import { Editor, Node } from 'slate'
 import type { Choice } from '../../../src/article/index.ts'
 import { PostStatus } from '../../../src/contract/entities/post.ts'
+import { againQuestion } from '../../../src/renderer/catalogue/again-question.ts'
 import { isWritten } from '../../../src/renderer/data/draft-writer.ts'
 import { registerFlush } from '../../../src/renderer/data/flush.ts'
 import { intentsAtom, mayTry } from '../../../src/renderer/data/outbox.ts'
@@ -35,7 +36,8 @@ export function showArticle({ article, offline, isKept, isAsking, close, lockLos
   const acts = createActs(article, {
     goTo: () => undefined,
     close,
-    confirm: async () => true,
+    // Who is asked whether to make it once more looks at the list first, and finds it there.
+    confirm: async ({ title }) => title !== againQuestion.title,
     mayGoWithout: async () => true,
     sayOnWay: () => undefined,
   })
