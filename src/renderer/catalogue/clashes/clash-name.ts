@@ -2,8 +2,8 @@ import type { BlockRun, Clash } from '../../../article/index.ts'
 import { isOfLive } from '../../../article/index.ts'
 import { interpolate } from '../../parts/interpolate.ts'
 
-/** What a clash is about, in the person's language: its field, or which paragraph or update
- *  of the text, or of a field of rich text. */
+/** What a clash is about, in the person's language: its field, or which paragraph or update of the text, or of a field of
+ *  rich text. */
 export function clashName<Name extends string>(
   clash: Clash<Name>,
   labels: Record<Name, string>,

@@ -74,8 +74,7 @@ const overtakeQuestion = {
 /** Opens the article: asks before overtaking, says what cannot be opened and leaves, offers what this computer keeps.
  *  `opening` is null while it is opening, and where it `failed`: somebody else has it, and nothing of it is here. With
  *  `continues` what another window wrote goes on without a question, as does what was saved and waits for the server;
- *  `localId` is that of an article which the server
- *  does not have, until it has it: then the same one goes on as `id`. */
+ *  `localId` is that of an article which the server does not have, until it has it: then the same one goes on as `id`. */
 export function useOpening(id: number | null, localId: string | null, continues: boolean) {
   const { state } = useLocation()
   const close = useClose()
