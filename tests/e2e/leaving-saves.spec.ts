@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, openArticle, saves, text, toast, write } from './article-page.ts'
+import { generations } from './draft-files.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -38,6 +39,30 @@ test('who leaves while a save is under way is seen to wait, and goes as soon as 
   await expect(page).toHaveURL(/\/tags$/)
   expect(await saves(stet, id)).toHaveLength(1)
   await expect(await drafts(page, stet)).toHaveCount(0)
+})
+
+test('who goes elsewhere just as the save ends gets there @ED-23 @DR-01', async ({ page, stet }) => {
+  const held = await saveSlowly(page, stet)
+  await back(page).click()
+  await expect(waits(page)).toBeVisible()
+  // A busy machine: the save has ended before React drew the click. Its scheduler posts messages without content.
+  const draw = await page.evaluateHandle(() => {
+    const { postMessage } = MessagePort.prototype
+    const waiting: (() => void)[] = []
+    MessagePort.prototype.postMessage = function (message: unknown, ...more: unknown[]) {
+      if (message === null) waiting.push(() => Reflect.apply(postMessage, this, [message]))
+      else Reflect.apply(postMessage, this, [message, ...more])
+    }
+    return () => {
+      MessagePort.prototype.postMessage = postMessage
+      for (const post of waiting) post()
+    }
+  })
+  await page.getByRole('link', { name: 'Tags' }).click()
+  await stet.newsroom.release(held)
+  await expect.poll(() => generations(stet)).toEqual([])
+  await draw.evaluate(go => go())
+  await expect(page).toHaveURL(/\/tags$/)
 })
 
 test('after 10 s it is asked; the text stays on this computer until the server has it @ED-23 @DR-01', async ({

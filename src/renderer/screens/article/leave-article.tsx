@@ -23,30 +23,32 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
   const target = useRef<Location | null>(null)
   const [may, setMay] = useState(false)
   const isGoing = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== '/login' &&
-      // The server has it now, and its address says so.
-      nextLocation.pathname !== `/posts/${article.key.id}` &&
-      ((isSaving(article) && !isGoing.current && !isAtOnce(nextLocation)) || pictures.count() > 0),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (!isSaving(article)) {
-      void pictures.mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
-      return
-    }
+  const goOnceSaved = (to: Location) => {
     const isFirst = target.current === null
-    target.current = blocker.location
-    // The address of a new article changes when the server has it, which a blocked one would not outlive.
-    blocker.reset()
+    target.current = to
     if (!isFirst) return
     void mayBeLeft().then(may => {
       if (may) setMay(true)
       else target.current = null
     })
-  }, [blocker, article, pictures, mayBeLeft])
+  }
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const { pathname } = nextLocation
+    if (pathname === currentLocation.pathname || pathname === '/login') return false
+    // The server has it now, and its address says so.
+    if (pathname === `/posts/${article.key.id}`) return false
+    const waits =
+      (isSaving(article) || target.current !== null) && !isGoing.current && !isAtOnce(nextLocation)
+    // Not once it is drawn: the save may have ended by then, and they would be taken where they no longer want to go.
+    if (waits) goOnceSaved(nextLocation)
+    return waits || pictures.count() > 0
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    // The address of a new article changes when the server has it, which a blocked one would not outlive.
+    if (target.current !== null) blocker.reset()
+    else void pictures.mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
+  }, [blocker, pictures])
   const isAtAddress = useLocation().pathname === `/posts/${article.key.id}`
   useEffect(() => {
     const { current: to } = target
