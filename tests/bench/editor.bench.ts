@@ -145,6 +145,8 @@ async function compare(browser: Browser, size: Size, rivals: Rival[]): Promise<R
       ])
       add(name, 'a key', typing.works.slice(warmKeys))
       add(name, 'key to paint', typing.paints.slice(warmKeys))
+      const erasing = await pressed(browser, page, Array(keys).fill('Backspace'))
+      add(name, 'Backspace within a line', erasing.works)
       const breaks = await pressed(browser, page, [
         'Enter',
         'Backspace',

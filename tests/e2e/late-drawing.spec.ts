@@ -68,7 +68,10 @@ function actsFrom(random: Random): Act[] {
     if (dice < 60)
       for (let more = 1 + random.below(9); more > 0; more--)
         acts.push({ press: random.pick([...'etaoin shrdlu ']) })
-    else if (dice < 75) acts.push({ press: random.pick(others) })
+    else if (dice < 65) {
+      const press = random.pick(['Backspace', 'Delete'])
+      for (let more = 2 + random.below(6); more > 0; more--) acts.push({ press })
+    } else if (dice < 75) acts.push({ press: random.pick(others) })
     else if (dice < 83) acts.push({ press: random.pick(chosen) })
     else if (dice < 87) acts.push({ click: [random.below(100), random.below(100)] })
     else if (dice < 90)
@@ -169,7 +172,8 @@ test('letters are in the document at once and drawn when the typing pauses, or w
   await page.clock.install()
   await openWith(page, stet, json(line('One line.')))
   const undo = page.getByRole('button', { name: 'Undo' })
-  await text(page).getByText('One').click()
+  await text(page).focus()
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
   await stopClock(page)
   await expect(undo).toBeDisabled()
   await page.keyboard.type('ab')
@@ -180,6 +184,15 @@ test('letters are in the document at once and drawn when the typing pauses, or w
   // Undo finds the letters that are not drawn yet.
   await page.keyboard.type('cd')
   await page.keyboard.press('Control+z')
+  await expect(text(page)).toHaveText('One line.')
+  // What is erased waits with them.
+  await page.keyboard.type('fg')
+  for (const key of ['Backspace', 'Backspace', 'Backspace', 'Delete']) await page.keyboard.press(key)
+  await expect(text(page)).toHaveText('Online.')
+  await expect(undo).toBeDisabled()
+  await page.clock.runFor(200)
+  await expect(undo).toBeEnabled()
+  for (let steps = 0; steps < 3; steps++) await page.keyboard.press('Control+z')
   await expect(text(page)).toHaveText('One line.')
   // Whoever goes on typing has them drawn after a while.
   for (let letters = 0; letters < 6; letters++) {

@@ -34,7 +34,7 @@ const parts = [
   'into-cell',
   'leave-quote',
   'newer-caret',
-  'plain-letter',
+  'plain-input',
   'slide-header',
   'slide-tools',
   'stamp-slides',

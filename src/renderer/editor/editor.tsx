@@ -34,7 +34,7 @@ import type { ArticleEditor } from './slate/editor-types.ts'
 import { spareSelectionWalk } from './slate/slate-internals.ts'
 import type { Feature, Tool } from './toolbar/feature.ts'
 import { EditorToolbar } from './toolbar/toolbar.tsx'
-import { leaveLetter, takeLetter } from './typing/plain-letter.ts'
+import { leaveInput, takeInput } from './typing/plain-input.ts'
 
 const useStyles = makeStyles({
   frame: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -119,9 +119,9 @@ export function ArticleTextEditor(props: {
     }
     // Fields that stand inside the text, such as a slide's, have their own keys.
     if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return
-    // No letter is a command.
+    // No letter is a command, and what erases one waits with them.
     if (press.key.length > 1 || press.ctrlKey || press.metaKey || press.altKey) {
-      drawNow(editor)
+      if (!isPressed('Backspace', press) && !isPressed('Delete', press)) drawNow(editor)
       followNewer(editor)
     }
     // One that is refused leaves its keys to others: Enter is that of a picture only where one is.
@@ -142,10 +142,10 @@ export function ArticleTextEditor(props: {
   }
   // The same one each time: with another one Slate takes its element out of its books and in again.
   const onBeforeInput = useCallback(
-    (event: InputEvent) => inputAtCaret(editor, event) || leaveLetter(editor, event),
+    (event: InputEvent) => inputAtCaret(editor, event) || leaveInput(editor, event),
     [editor],
   )
-  const onInput = useCallback(() => takeLetter(editor), [editor])
+  const onInput = useCallback(() => takeInput(editor), [editor])
   const onFiles = (event: ClipboardEvent | DragEvent) => {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
     // An office program adds a picture of the words themselves: then the words are meant.

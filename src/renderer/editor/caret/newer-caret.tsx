@@ -15,8 +15,8 @@ export function noteChange(editor: ArticleEditor): void {
   changed.set(editor, { children: editor.children, shown: shownNow() })
 }
 
-/** Notes the same of a letter that the page shows already. */
-export function noteLetter(editor: ArticleEditor): void {
+/** Notes the same of a plain key, which the page shows already. */
+export function notePlainInput(editor: ArticleEditor): void {
   noteChange(editor)
   drawn.set(editor, editor.children)
 }

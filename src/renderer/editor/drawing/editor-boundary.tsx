@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { ReactEditor, Slate, useSlate } from 'slate-react'
 import { toast } from '../../data/toasts.ts'
-import { noteChange, noteLetter } from '../caret/newer-caret.tsx'
+import { noteChange, notePlainInput } from '../caret/newer-caret.tsx'
 import { type Moment, momentOf, nearest, putBack } from '../history/guard.ts'
 import { extendHost } from '../slate/editor-host.ts'
 import type { ArticleEditor } from '../slate/editor-types.ts'
@@ -42,7 +42,7 @@ export class EditorBoundary extends Component<Props, State> {
   override componentDidMount() {
     const stop = extendHost(this.props.editor, {
       onBrokenOff: () => this.drawAnew(takenBack),
-      onLetter: this.onLetter,
+      onPlainInput: this.onPlainInput,
     })
     const listener = (event: ErrorEvent | PromiseRejectionEvent) => {
       if (!isSlateError('error' in event ? event.error : event.reason)) return
@@ -113,9 +113,9 @@ export class EditorBoundary extends Component<Props, State> {
     if (!isDrawingLate(this.props.editor)) noteChange(this.props.editor)
   }
 
-  private readonly onLetter = () => {
+  private readonly onPlainInput = () => {
     const { editor, onText } = this.props
-    noteLetter(editor)
+    notePlainInput(editor)
     this.onDrawn(momentOf(editor))
     onText()
   }

@@ -1,18 +1,22 @@
 import { useLayoutEffect } from 'react'
+import type { Operation } from 'slate'
 import type { ArticleEditor } from '../slate/editor-types.ts'
 import { trustPage } from '../slate/slate-internals.ts'
 
-/** How long after the last letter the lines are drawn, and how long after the first at the latest, in milliseconds. */
+/** How long after the last plain key the lines are drawn, and how long after the first at the latest, in milliseconds. */
 const pause = 150
 const longest = 600
 
-// To compare: every letter is drawn at once then.
+// To compare: every key is drawn at once then.
 const isOff = globalThis.localStorage?.getItem('stet:draws-at-once') != null
+
+/** What a plain key does to the document. */
+const plainOperations = new Set<Operation['type']>(['insert_text', 'remove_text'])
 
 type Late = {
   /** The document whose last change the page shows already, until that is told. */
   shown: ArticleEditor['children'] | null
-  /** When the first and the last letter came that are not drawn; 0 when all are. */
+  /** When the first and the last key came that are not drawn; 0 when all are. */
   first: number
   last: number
   isDrawing: boolean
@@ -22,9 +26,9 @@ type Late = {
 }
 const lates = new WeakMap<ArticleEditor, Late>()
 
-/** Lets letters that the browser put into the page wait for their drawing, which finds nothing to do: the document has
- *  them at once, React draws their lines when the typing pauses, with the next change of another kind, or after a short
- *  while. Whoever shows the editor hears of each by `host.onLetter`. */
+/** Lets letters that the browser put into the page or erased in it wait for their drawing, which finds nothing to do: the
+ *  document has that at once, React draws their lines when the typing pauses, with the next change of another kind, or
+ *  after a short while. Whoever shows the editor hears of each by `host.onPlainInput`. */
 export function withLateDrawing<Kind extends ArticleEditor>(editor: Kind): Kind {
   const { onChange } = editor
   let isTimed = false
@@ -45,7 +49,7 @@ export function withLateDrawing<Kind extends ArticleEditor>(editor: Kind): Kind 
     },
   }
   lates.set(editor, late)
-  // One timer for many letters: it sleeps on when it wakes too soon.
+  // One timer for many keys: it sleeps on when it wakes too soon.
   const wake = () => {
     isTimed = false
     if (late.first === 0) return
@@ -60,7 +64,7 @@ export function withLateDrawing<Kind extends ArticleEditor>(editor: Kind): Kind 
   }
   editor.onChange = options => {
     const isShown =
-      late.shown === editor.children && editor.operations.every(({ type }) => type === 'insert_text')
+      late.shown === editor.children && editor.operations.every(({ type }) => plainOperations.has(type))
     late.shown = null
     if (!isShown) {
       late.first = 0
@@ -70,7 +74,7 @@ export function withLateDrawing<Kind extends ArticleEditor>(editor: Kind): Kind 
     late.last = performance.now()
     late.first ||= late.last
     if (!isTimed) sleep(pause)
-    editor.host.onLetter?.()
+    editor.host.onPlainInput?.()
   }
   return editor
 }
@@ -81,7 +85,7 @@ export function letDrawingWait(editor: ArticleEditor): void {
   if (late && !isOff && !late.isBegun) late.shown = editor.children
 }
 
-/** For whoever draws the editor: a letter that comes in a pause of React's is drawn at once, so that React begins anew. It
+/** For whoever draws the editor: a plain key that comes in a pause of React's is drawn at once, so that React begins anew. It
  *  would go on with lines that the document no longer has. */
 export function useDrawing(editor: ArticleEditor): void {
   const late = lates.get(editor)
@@ -91,7 +95,7 @@ export function useDrawing(editor: ArticleEditor): void {
   })
 }
 
-/** Draws what waits for it: what comes next is no letter. */
+/** Draws what waits for it: what comes next is no plain key. */
 export function drawNow(editor: ArticleEditor): void {
   const late = lates.get(editor)
   if (late && late.first > 0) late.draw()

@@ -56,8 +56,8 @@ export type EditorHost = ScreenHost & {
   say?: (text: string) => void
   /** Hears what words came in at once, by a paste or a drop. */
   onPasted?: (text: string) => void
-  /** Hears of a letter that the page showed before the document had it, and that is drawn later. */
-  onLetter?: () => void
+  /** Hears of a letter that the page showed, or had erased, before the document did, and that is drawn later. */
+  onPlainInput?: () => void
   /** Hears that something done to the document broke off. */
   onBrokenOff?: (error: unknown) => void
 }
