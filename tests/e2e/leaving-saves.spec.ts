@@ -24,6 +24,21 @@ async function saveSlowly(page: Page, stet: Stet, more: object = {}): Promise<nu
   return held
 }
 
+/** A busy machine: a save may end before React draws a click. Its scheduler posts messages without content. */
+const holdDrawing = (page: Page) =>
+  page.evaluateHandle(() => {
+    const { postMessage } = MessagePort.prototype
+    const waiting: (() => void)[] = []
+    MessagePort.prototype.postMessage = function (message: unknown, ...more: unknown[]) {
+      if (message === null) waiting.push(() => Reflect.apply(postMessage, this, [message]))
+      else Reflect.apply(postMessage, this, [message, ...more])
+    }
+    return () => {
+      MessagePort.prototype.postMessage = postMessage
+      for (const post of waiting) post()
+    }
+  })
+
 test('who leaves while a save is under way is seen to wait, and goes as soon as it ends @ED-23 @DR-01', async ({
   page,
   stet,
@@ -45,19 +60,7 @@ test('who goes elsewhere just as the save ends gets there @ED-23 @DR-01', async 
   const held = await saveSlowly(page, stet)
   await back(page).click()
   await expect(waits(page)).toBeVisible()
-  // A busy machine: the save has ended before React drew the click. Its scheduler posts messages without content.
-  const draw = await page.evaluateHandle(() => {
-    const { postMessage } = MessagePort.prototype
-    const waiting: (() => void)[] = []
-    MessagePort.prototype.postMessage = function (message: unknown, ...more: unknown[]) {
-      if (message === null) waiting.push(() => Reflect.apply(postMessage, this, [message]))
-      else Reflect.apply(postMessage, this, [message, ...more])
-    }
-    return () => {
-      MessagePort.prototype.postMessage = postMessage
-      for (const post of waiting) post()
-    }
-  })
+  const draw = await holdDrawing(page)
   await page.getByRole('link', { name: 'Tags' }).click()
   await stet.newsroom.release(held)
   await expect.poll(() => generations(stet)).toEqual([])
@@ -103,6 +106,20 @@ test('a save that fails keeps who wanted to leave, and says why @ED-23', async (
   await expect(page.locator('[data-notice="not-on-server"]')).toBeVisible()
   await expect(waits(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/posts/${id}$`))
+  await back(page).click()
+  await expect(page).toHaveURL(/\/posts$/)
+})
+
+test('who leaves just as the save fails stays, too @ED-23', async ({ page, stet }) => {
+  const held = await saveSlowly(page, stet, { status: 500, body: {} })
+  const draw = await holdDrawing(page)
+  await back(page).click()
+  await stet.newsroom.release(held)
+  const answers = async () => (await stet.newsroom.requests('PATCH', `posts/${id}`)).map(one => one.status)
+  await expect.poll(answers).toEqual([500])
+  await draw.evaluate(go => go())
+  await expect(page.locator('[data-notice="not-on-server"]')).toBeVisible()
+  await expect(waits(page)).toHaveCount(0)
   await back(page).click()
   await expect(page).toHaveURL(/\/posts$/)
 })

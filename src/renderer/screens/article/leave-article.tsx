@@ -23,6 +23,8 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
   const target = useRef<Location | null>(null)
   const [may, setMay] = useState(false)
   const isGoing = useRef(false)
+  /** What keeps them is the save, and not a picture. */
+  const waitsForSave = useRef(false)
   const goOnceSaved = (to: Location) => {
     const isFirst = target.current === null
     target.current = to
@@ -37,16 +39,17 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
     if (pathname === currentLocation.pathname || pathname === '/login') return false
     // The server has it now, and its address says so.
     if (pathname === `/posts/${article.key.id}`) return false
-    const waits =
-      (isSaving(article) || target.current !== null) && !isGoing.current && !isAtOnce(nextLocation)
-    // Not once it is drawn: the save may have ended by then, and they would be taken where they no longer want to go.
-    if (waits) goOnceSaved(nextLocation)
-    return waits || pictures.count() > 0
+    const isUnderWay = isSaving(article) || target.current !== null
+    waitsForSave.current = isUnderWay && !isGoing.current && !isAtOnce(nextLocation)
+    // Not once it is drawn: the save may have ended by then, and they would go where they no longer want to, or though it
+    // failed.
+    if (waitsForSave.current) goOnceSaved(nextLocation)
+    return waitsForSave.current || pictures.count() > 0
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     // The address of a new article changes when the server has it, which a blocked one would not outlive.
-    if (target.current !== null) blocker.reset()
+    if (waitsForSave.current) blocker.reset()
     else void pictures.mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, pictures])
   const isAtAddress = useLocation().pathname === `/posts/${article.key.id}`
