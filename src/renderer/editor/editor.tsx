@@ -119,7 +119,7 @@ export function ArticleTextEditor(props: {
     }
     // Fields that stand inside the text, such as a slide's, have their own keys.
     if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return
-    // No letter is a command, and what erases one waits with them.
+    // No letter is a command. One that is erased waits for its drawing like one that is typed.
     if (press.key.length > 1 || press.ctrlKey || press.metaKey || press.altKey) {
       if (!isPressed('Backspace', press) && !isPressed('Delete', press)) drawNow(editor)
       followNewer(editor)

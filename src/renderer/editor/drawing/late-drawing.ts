@@ -85,8 +85,8 @@ export function letDrawingWait(editor: ArticleEditor): void {
   if (late && !isOff && !late.isBegun) late.shown = editor.children
 }
 
-/** For whoever draws the editor: a plain key that comes in a pause of React's is drawn at once, so that React begins anew. It
- *  would go on with lines that the document no longer has. */
+/** For whoever draws the editor: a plain key that comes in a pause of React's is drawn at once, so that React begins anew.
+ *  It would go on with lines that the document no longer has. */
 export function useDrawing(editor: ArticleEditor): void {
   const late = lates.get(editor)
   if (late) late.isBegun = true
