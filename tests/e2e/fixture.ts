@@ -72,6 +72,8 @@ export const test = base.extend<Options & Fixtures>({
       },
       async signIn(login = editor, path = '/posts') {
         const two_fa_code = hasTwoFactor(login) ? await newsroom.code(login) : ''
+        // A page that is open would take answers that are meant for the next.
+        await page.goto('about:blank')
         await signInAt(stet.host.url, { login, password, two_fa_code })
         await stet.open(path)
         // A question may stand above it at once, and hide it from who cannot see.

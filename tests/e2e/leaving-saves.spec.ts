@@ -3,6 +3,7 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, openArticle, saves, text, toast, write } from './article-page.ts'
 import { generations } from './draft-files.ts'
 import { expect, type Stet, test } from './fixture.ts'
+import { holdDrawing } from './hold-drawing.ts'
 
 const id = fixtures.readyDraft
 const waits = (page: Page) => page.getByRole('status').filter({ hasText: 'Leaving once it is saved' })
@@ -23,21 +24,6 @@ async function saveSlowly(page: Page, stet: Stet, more: object = {}): Promise<nu
   await expect.poll(async () => (await saves(stet, id)).length).toBe(1)
   return held
 }
-
-/** A busy machine: a save may end before React draws a click. Its scheduler posts messages without content. */
-const holdDrawing = (page: Page) =>
-  page.evaluateHandle(() => {
-    const { postMessage } = MessagePort.prototype
-    const waiting: (() => void)[] = []
-    MessagePort.prototype.postMessage = function (message: unknown, ...more: unknown[]) {
-      if (message === null) waiting.push(() => Reflect.apply(postMessage, this, [message]))
-      else Reflect.apply(postMessage, this, [message, ...more])
-    }
-    return () => {
-      MessagePort.prototype.postMessage = postMessage
-      for (const post of waiting) post()
-    }
-  })
 
 test('who leaves while a save is under way is seen to wait, and goes as soon as it ends @ED-23 @DR-01', async ({
   page,

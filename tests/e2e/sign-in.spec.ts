@@ -1,8 +1,11 @@
 import { generate } from 'otplib'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { password } from '../support/newsroom.ts'
+import { signInAt } from '../support/sign-in.ts'
 import { openArticle, text } from './article-page.ts'
 import { editor, expect, test } from './fixture.ts'
+import { holdDrawing } from './hold-drawing.ts'
 
 const author = 'author@stet.example'
 const newcomer = 'newcomer@stet.example'
@@ -214,6 +217,23 @@ test('somebody else who signs in after a 401 starts at their own first screen @A
   await expect(page.getByText('Your session has ended.')).toBeVisible()
   await stet.fillSignIn(author)
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('somebody else who is there before the page draws it finds nothing of what the last one was typing @AU-05 @AU-09', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(editor, '/advertisements')
+  await page.getByRole('button', { name: 'Add new placement' }).click()
+  await field(page, 'Name').fill('For nobody else')
+  const draw = await holdDrawing(page)
+  // As in another window of the application.
+  const login = 'admin@stet.example'
+  await signInAt(stet.host.url, { login, password, two_fa_code: await stet.newsroom.code(login) })
+  await expect.poll(() => stet.newsroom.requests('GET', 'v2/users/me')).toHaveLength(2)
+  await draw.evaluate(go => go())
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
+  await expect(field(page, 'Name')).toBeHidden()
 })
 
 test('a place left by signing out is no interruption @AU-05', async ({ page, stet }) => {

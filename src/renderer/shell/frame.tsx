@@ -95,7 +95,8 @@ export function Frame() {
     return <Navigate to="/login" replace state={isOpened ? { from: pathname + search } : null} />
   }
   return (
-    <CurrentUserContext value={session.user}>
+    // Somebody else may be here before it is drawn that the last one left: nothing of theirs stays (decision A13).
+    <CurrentUserContext key={userId} value={session.user}>
       <div className={styles.frame}>
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page */}
         <a
