@@ -14,9 +14,9 @@ const BrandBuild = z.strictObject({
   msi_upgrade_code: z.guid(),
 })
 
-/** A brand as it is packaged, with the folder it comes from. Throws for one that is not whole. */
+/** A brand as it is packaged, by its id or its folder, with that folder. Throws for one that is not whole. */
 export function readBrand(id: string) {
-  const folder = join('brands', id)
+  const folder = id.includes('/') ? id : join('brands', id)
   const brandFile = join(folder, 'brand.json')
   return {
     folder,

@@ -1,28 +1,15 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
-import { whyNoDebianPackage } from '../../scripts/debian-package.ts'
 import { PostStatus } from '../../src/contract/entities/post.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { type InstalledApp, leadTo, startInstalled } from '../support/installed-app.ts'
 import { type Newsroom, password, startNewsroom } from '../support/newsroom.ts'
-import { test as base } from '../support/own-newsroom.ts'
 import { packageBrand } from '../support/package-brand.ts'
 import { png } from '../support/picture-files.ts'
-import { openThrowawayRoot, type ThrowawayRoot } from '../support/throwaway-root.ts'
+import type { ThrowawayRoot } from '../support/throwaway-root.ts'
 import { everyByteUnder } from './electron-app.ts'
-
-const test = base.extend<{ root: ThrowawayRoot }>({
-  root: async ({ newFolder }, use, info) => {
-    const noDeb = whyNoDebianPackage()
-    info.skip(noDeb !== null, noDeb ?? '')
-    const root = await openThrowawayRoot(newFolder('root'))
-    info.skip(root === null, 'only root on Linux, where it may mount, can install a package for nobody')
-    if (!root) return
-    await use(root)
-    await root.close()
-  },
-})
+import { agentsOf, logOf, sendWhatWasKept, startsIn, test, write } from './electron-installed.ts'
 
 const route = `/posts/${fixtures.readyDraft}`
 const lagos = {
@@ -65,8 +52,8 @@ test('two brands install side by side, one is upgraded and uploads a picture, th
     await root.asRoot('dpkg', '--install', await packageBrand('lagos', output, { STET_VERSION: '1.0.1' }))
     await first.close()
     const upgraded = await startInstalled(root, lagos.name)
-    await sendWhatWasKept(upgraded, newsroom, 'Of Lagos alone. ')
-    expect(startsIn(root, lagos)).toEqual(['1.0.0', '1.0.1'])
+    await sendWhatWasKept(upgraded, newsroom, fixtures.readyDraft, 'Of Lagos alone. ')
+    expect(startsIn(root, lagos.data)).toEqual(['1.0.0', '1.0.1'])
 
     await other.kill()
     await root.asRoot('dpkg', '--purge', manila.name)
@@ -78,7 +65,7 @@ test('two brands install side by side, one is upgraded and uploads a picture, th
 
     await root.asRoot('dpkg', '--install', manilaPackage)
     const again = await startInstalled(root, manila.name)
-    await sendWhatWasKept(again, otherNewsroom, 'Of Manila alone. ')
+    await sendWhatWasKept(again, otherNewsroom, fixtures.readyDraft, 'Of Manila alone. ')
     // Not before the save is over.
     await expect(async () => {
       await again.press('ctrl+shift+Return')
@@ -91,7 +78,7 @@ test('two brands install side by side, one is upgraded and uploads a picture, th
     const unled = await startInstalled(root, manila.name)
     await expect.poll(unled.title).toBe(`Sign in – ${manila.title}`)
     await unled.close()
-    expect(logOf(root, manila)).toContainEqual(
+    expect(logOf(root, manila.data)).toContainEqual(
       expect.objectContaining({
         event: 'policy-left-out',
         trouble: expect.stringMatching(/no right to read it$/),
@@ -119,24 +106,7 @@ async function signInAndWrite(
   await app.signIn(newsroom)
   // With its headline in front, once it is open.
   await expect.poll(app.title).toMatch(new RegExp(`^\\S.* – Article – ${title}$`))
-  const drafts = join(root.home, '.config', data, 'drafts')
-  const countDrafts = () => filesUnder(drafts).filter(file => /\.ndr$/.test(file)).length
-  await expect(async () => {
-    await app.click(600, 340)
-    await app.press('ctrl+Home')
-    await app.type(text)
-    await expect.poll(countDrafts, { timeout: 15_000 }).toBeGreaterThan(0)
-  }).toPass({ timeout: 60_000 })
-}
-
-/** Takes what was kept when it is offered, and saves it: then the server has it. */
-async function sendWhatWasKept(app: InstalledApp, newsroom: Newsroom, text: string) {
-  await expect(async () => {
-    await app.press('Return')
-    await app.press('ctrl+s')
-    const saved = await newsroom.requests('PATCH', `posts/${fixtures.readyDraft}`)
-    expect(JSON.stringify(saved)).toContain(text)
-  }).toPass({ timeout: 60_000, intervals: [1000] })
+  await write(root, app, data, text)
 }
 
 /** Follows a link to the gallery, and has a picture of this computer uploaded that the system's dialog brings. */
@@ -169,16 +139,6 @@ const savePictures = [1206, 806] as const
 const uploadsTo = async (newsroom: Newsroom) =>
   (await newsroom.requests('POST', 'v2/images')).map(({ status }) => status)
 
-/** Which applications have asked this newsroom for anything. */
-async function agentsOf(newsroom: Newsroom): Promise<string[]> {
-  const agents = (await newsroom.requests()).map(({ headers }) => headers['user-agent'] ?? '')
-  return [...new Set(agents)].sort()
-}
-
-function filesUnder(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
-}
-
 /** Every file and link that a package brought. */
 async function filesOf(root: ThrowawayRoot, name: string): Promise<string[]> {
   const all = (await root.asRoot('dpkg', '--listfiles', name)).trim().split('\n')
@@ -198,16 +158,4 @@ async function itemsOf(root: ThrowawayRoot, service: string): Promise<number> {
     `dict:string:string:service,${service}`,
   )
   return answer.match(/object path/g)?.length ?? 0
-}
-
-/** The versions that this application was started as, from its own log. */
-function startsIn(root: ThrowawayRoot, product: Product): string[] {
-  return logOf(root, product)
-    .filter(({ event }) => event === 'start')
-    .map(({ version }) => version ?? '')
-}
-
-function logOf(root: ThrowawayRoot, { data }: Product) {
-  const text = readFileSync(join(root.home, '.config', data, 'logs/main.log'), 'utf8').trim()
-  return text.split('\n').map(line => JSON.parse(line) as { event: string; version?: string })
 }

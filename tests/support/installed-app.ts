@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect } from 'playwright/test'
 import { makeCertificate, serveSecurely } from './certificate.ts'
 import { type Newsroom, password } from './newsroom.ts'
@@ -8,34 +8,53 @@ import type { ThrowawayRoot } from './throwaway-root.ts'
 
 const editor = 'editor@stet.example'
 
-export type InstalledApp = Awaited<ReturnType<typeof startInstalled>>
+export type InstalledApp = Awaited<ReturnType<typeof watchInstalled>>
 
 /** Starts the command that a package brought, with a link of its brand or without, in a display of its own, and waits for
- *  its window. What comes back is what a person could see and do: the package lets no test look inside (hardening 2.13). */
+ *  its window. */
 export async function startInstalled(root: ThrowawayRoot, command: string, ...link: string[]) {
   const display = { DISPLAY: await root.openDisplay() }
   const app = root.start([command, ...link], display)
-  const ask = (tool: string, ...args: string[]) => root.asPerson(display, tool, ...args)
-  let window = ''
-  await expect
-    .poll(
-      async () =>
-        (window = (
-          await ask('xdotool', 'search', '--onlyvisible', '--class', command).catch(() => '')
-        ).trim()),
-      {
-        timeout: 60_000,
-      },
-    )
-    .toMatch(/^\d+$/)
+  const gone = once(app, 'exit')
+  return {
+    ...(await watchInstalled(root, display, command)),
+    /** Until it has ended by itself. */
+    gone,
+    /** Ends it as a person would, and waits until it has written down what it holds. */
+    async close() {
+      await root.asPerson(display, 'xdotool', 'key', 'ctrl+q')
+      await gone
+    },
+    /** Ends every process of it at once, as a crash would. */
+    async kill() {
+      await root.asRoot('pkill', '--signal', 'KILL', '--full', command)
+      await gone
+    },
+  }
+}
 
-  const countWindows = async () =>
-    (await ask('xdotool', 'search', '--onlyvisible', '--class', command)).trim().split('\n').length
+/** Waits for the window of an application that was started in this display. What comes back is what a person could see
+ *  and do: the package lets no test look inside (hardening 2.13). `command` ends in what its windows are called. */
+export async function watchInstalled(root: ThrowawayRoot, display: { DISPLAY: string }, command: string) {
+  const ask = (tool: string, ...args: string[]) => root.asPerson(display, tool, ...args)
+  const windows = async () => {
+    const found = await ask('xdotool', 'search', '--onlyvisible', '--class', basename(command)).catch(
+      () => '',
+    )
+    return found.trim().split('\n').filter(Boolean)
+  }
+  await expect.poll(async () => (await windows()).length, { timeout: 60_000 }).toBe(1)
+  const [window = ''] = await windows()
+
+  const titleOf = async (id: string) => (await ask('xdotool', 'getwindowname', id)).trim()
+  const countWindows = async () => (await windows()).length
   const press = (...keys: string[]) => ask('xdotool', 'key', ...keys)
   const type = (text: string) => ask('xdotool', 'type', '--delay', '30', text)
   return {
     display,
-    title: async () => (await ask('xdotool', 'getwindowname', window)).trim(),
+    title: () => titleOf(window),
+    /** Of all its windows. */
+    titles: async () => Promise.all((await windows()).map(titleOf)),
     /** As window managers know it. */
     windowClass: () => ask('xprop', '-id', window, 'WM_CLASS'),
     press,
@@ -62,18 +81,6 @@ export async function startInstalled(root: ThrowawayRoot, command: string, ...li
         await press('Return')
         await expect.poll(countWindows, { timeout: 5000 }).toBe(1)
       }).toPass({ timeout: 60_000 })
-    },
-    /** Ends it as a person would, and waits until it has written down what it holds. */
-    async close() {
-      const gone = once(app, 'exit')
-      await ask('xdotool', 'key', 'ctrl+q')
-      await gone
-    },
-    /** Ends every process of it at once, as a crash would. */
-    async kill() {
-      const gone = once(app, 'exit')
-      await root.asRoot('pkill', '--signal', 'KILL', '--full', command)
-      await gone
     },
   }
 }

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Packages a brand into `<output>/<brand>` with this machine's Electron; answers the Debian package's path. */
+/** Packages a brand, by its id or its folder, into `<output>/<brand>` with this machine's Electron; answers the Debian
+ *  package's path. */
 export async function packageBrand(
   brand: string,
   output: string,
@@ -11,7 +13,7 @@ export async function packageBrand(
 ): Promise<string> {
   const { stdout } = await run(
     process.execPath,
-    ['scripts/package-brand.ts', brand, '--deb', '--output', `${output}/${brand}`],
+    ['scripts/package-brand.ts', brand, '--deb', '--output', join(output, basename(brand))],
     {
       env: {
         ELECTRON_OVERRIDE_DIST_PATH: 'node_modules/electron/dist',

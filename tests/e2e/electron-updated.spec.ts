@@ -1,0 +1,98 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'playwright/test'
+import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { lagos } from '../support/brand.ts'
+import { makeCertificate } from '../support/certificate.ts'
+import { leadTo, startInstalled, watchInstalled } from '../support/installed-app.ts'
+import { packageBrand } from '../support/package-brand.ts'
+import type { ThrowawayRoot } from '../support/throwaway-root.ts'
+import { manifestOf, newKey, publicKeyOf, serveFeed } from '../support/update-feed.ts'
+import { agentsOf, logOf, sendWhatWasKept, startsIn, test, write } from './electron-installed.ts'
+
+const data = 'news.stet.lagos'
+const name = 'stet-lagos-ledger'
+
+test('a packaged application that is one file finds, fetches and replaces itself while two windows hold unsaved text, and all of it is there again @DK-02 @DR-01 @DR-02', async ({
+  newFolder,
+  newsroom,
+  root,
+}) => {
+  test.setTimeout(300_000)
+  const authority = makeCertificate(newFolder('feed'))
+  const key = newKey()
+  const feed = await serveFeed(authority)
+  const brand = newFolder('brand')
+  cpSync('brands/lagos', brand, { recursive: true })
+  const updates = { url: feed.url, keys: [publicKeyOf(key)] }
+  writeFileSync(join(brand, 'brand.json'), JSON.stringify({ ...lagos, updates }))
+  const output = newFolder('packages')
+  const older = await unpack(root, brand, output, '1.0.0')
+  const newer = await unpack(root, brand, output, '1.2.0')
+
+  const command = join(root.home, 'Applications', name)
+  await root.asPerson({}, 'mkdir', join(root.home, 'Applications'))
+  const file = join(newFolder('programs'), name)
+  writeFileSync(file, older)
+  await root.asRoot('install', '--owner=nobody', '--mode=755', file, command)
+  const front = await leadTo(root, data, newsroom, newFolder('authority'), `/posts/${fixtures.readyDraft}`)
+  await root.asRoot('sh', '-c', `cat '${authority.file}' >> /etc/${data}/authority.pem`)
+  feed.lay(manifestOf(newer, { released: new Date().toISOString() }), key)
+  feed.files.set(manifestOf(newer).file, newer)
+  const events = () => logOf(root, data).map(({ event }) => event)
+  try {
+    const app = await startInstalled(root, command)
+    await expect.poll(app.title).toMatch(/^Sign in/)
+    await app.signIn(newsroom)
+    const articles = async () => (await app.titles()).filter(title => title.includes(' – Article – '))
+    await expect.poll(articles).toHaveLength(1)
+    await write(root, app, data, 'Of the first window. ')
+    root.start([command, `lagos://posts/${fixtures.otherSection}`], app.display)
+    await expect.poll(articles).toHaveLength(2)
+    await write(root, app, data, 'Of the second window. ')
+    const countWindows = async () => (await app.titles()).length
+    // Help › Check for updates…, which says in a window of its own what there is.
+    await expect(async () => {
+      await app.press('alt+h')
+      await app.press('c')
+      await expect.poll(countWindows, { timeout: 5000 }).toBe(3)
+    }).toPass({ timeout: 60_000 })
+    expect(events()).toContain('update-found')
+    await app.press('Return')
+    await expect.poll(countWindows).toBe(2)
+    const press = (at: readonly [number, number], event: string) =>
+      expect(async () => {
+        await app.click(...at)
+        await expect.poll(events, { timeout: 5000 }).toContain(event)
+      }).toPass({ timeout: 60_000 })
+    await press(download, 'update-ready')
+    await press(restart, 'update-installing')
+    await app.gone
+
+    const after = await watchInstalled(root, app.display, command)
+    expect(startsIn(root, data)).toEqual(['1.0.0', '1.2.0'])
+    await sendWhatWasKept(after, newsroom, fixtures.otherSection, 'Of the second window. ')
+    root.start([command, `lagos://posts/${fixtures.readyDraft}`], app.display)
+    await expect.poll(articles).toHaveLength(2)
+    await sendWhatWasKept(after, newsroom, fixtures.readyDraft, 'Of the first window. ')
+    await after.press('ctrl+q')
+    await expect.poll(after.titles).toEqual([])
+    expect(await agentsOf(newsroom)).toEqual(['lagos/1.0.0', 'lagos/1.2.0'])
+  } finally {
+    front.close()
+    await feed.close()
+  }
+})
+
+/** Packages the brand as this version, lays it beside others, and answers a file that starts it as an AppImage does. */
+async function unpack(root: ThrowawayRoot, brand: string, output: string, version: string): Promise<Buffer> {
+  const file = await packageBrand(brand, output, { STET_VERSION: version })
+  const home = `/opt/${version}/opt/${name}`
+  await root.asRoot('dpkg-deb', '--extract', file, `/opt/${version}`)
+  await root.asRoot('chmod', '4755', `${home}/chrome-sandbox`)
+  return Buffer.from(`#!/bin/sh\nAPPIMAGE="$0" exec ${home}/${name} "$@"\n`)
+}
+
+// Where the second window shows them on a display of this size.
+const download = [1330, 202] as const
+const restart = [1300, 202] as const
