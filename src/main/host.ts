@@ -21,7 +21,6 @@ import { createProxySignIn } from './proxy-sign-in.ts'
 import { createAskWhereToSave } from './save-dialog.ts'
 import { createSpeller, type Speller } from './spelling/speller.ts'
 import { startHelper } from './start-helper.ts'
-import { createUpdater } from './updater.ts'
 import { partitionOf } from './window.ts'
 
 /** What Electron lends the services; `currentWindow` is where previews are shown. `applyProxy`, once Electron is ready,
@@ -86,7 +85,6 @@ export function createHost(
       currentWindow,
     ),
     printer: createPrinter(),
-    updater: createUpdater(),
     knowNames: speller?.know,
     log,
     policy,

@@ -29,7 +29,9 @@ import { isPreview } from './preview-sessions.ts'
 import { cleanEnvironment, unwelcomeSwitch } from './process-guard.ts'
 import { alsoForPictures } from './proxy-pictures.ts'
 import { offerQuickActs } from './quick-acts.ts'
+import { keepOpen, mostWindows, takeOpen } from './reopen.ts'
 import { offerSpelling } from './spelling/offer-spelling.ts'
+import { createUpdater } from './updater.ts'
 import { addressOf, openWindow, partitionOf } from './window.ts'
 import { askingWindow, carry } from './window-transport.ts'
 
@@ -43,9 +45,6 @@ const updateMessages: Record<Checked, { message: string; detail?: string }> = {
   newer: { message: 'There is a newer version', detail: 'The top of the window says what is new in it.' },
   failed: { message: 'Whether there is a newer version could not be found out. Try again later.' },
 }
-
-/** How many windows links may open: they come from pages of others too. */
-const mostWindows = 8
 
 process.umask(0o077)
 const env = { ...process.env }
@@ -170,7 +169,8 @@ function start() {
     })
     offerQuickActs(brand, follow)
     carry(working, brand.id, windows, host.log)
-    follow(asked)
+    for (const path of takeOpen(dataFolder)) open([...windows].at(-1) ?? null, path)
+    if (asked !== undefined || windows.size === 0) follow(asked)
     // The keychain takes its time; a failure is told to whoever needs it.
     host.vault.state().catch(() => {})
     for (const [key, source] of Object.entries(machine.sources)) host.log('policy', { key, source })
@@ -187,7 +187,15 @@ function start() {
     const notify = createNotify(askingWindow, (asked, path) =>
       asked && windows.has(asked) ? show(asked) : visit(path),
     )
-    const services = createServices({ ...host, notify, proxyCredentials })
+    const updater = createUpdater(() => {
+      const { length } = addressOf(brand, '')
+      keepOpen(
+        dataFolder,
+        [...windows].map(window => window.webContents.getURL().slice(length)),
+      )
+      app.quit()
+    })
+    const services = createServices({ ...host, notify, proxyCredentials, updater })
     let isShuttingDown = false
     const stop = once(() =>
       services

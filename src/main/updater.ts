@@ -21,12 +21,12 @@ function installsItself(): boolean {
   return process.platform === 'darwin'
 }
 
-/** Electron's part of an update: the last step, by electron-updater. It never asks the network for anything: it is given
- *  a file that was checked, and copies it only as what was checked. */
-export function createUpdater(): Updater {
+/** Electron's part of an update: the last step, by electron-updater; `quit` ends the application for it. It never asks
+ *  the network for anything: it is given a file that was checked, and copies it only as what was checked. */
+export function createUpdater(quit: () => void): Updater {
   return {
     installs: installsItself(),
-    quit: () => app.quit(),
+    quit,
     async install(update, restart) {
       if (process.platform === 'win32') {
         const why = await askWindows(publishersIn(process.resourcesPath), update.path)

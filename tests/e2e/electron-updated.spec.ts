@@ -71,10 +71,16 @@ test('a packaged application that is one file finds, fetches and replaces itself
 
     const after = await watchInstalled(root, app.display, command)
     expect(startsIn(root, data)).toEqual(['1.0.0', '1.2.0'])
-    await sendWhatWasKept(after, newsroom, fixtures.otherSection, 'Of the second window. ')
-    root.start([command, `lagos://posts/${fixtures.readyDraft}`], app.display)
     await expect.poll(articles).toHaveLength(2)
-    await sendWhatWasKept(after, newsroom, fixtures.readyDraft, 'Of the first window. ')
+    for (const [id, text] of [
+      [fixtures.otherSection, 'Of the second window. '],
+      [fixtures.readyDraft, 'Of the first window. '],
+    ] as const) {
+      // It shows the window that is there.
+      root.start([command, `lagos://posts/${id}`], app.display)
+      await sendWhatWasKept(after, newsroom, id, text)
+    }
+    expect(await articles()).toHaveLength(2)
     await after.press('ctrl+q')
     await expect.poll(after.titles).toEqual([])
     expect(await agentsOf(newsroom)).toEqual(['lagos/1.0.0', 'lagos/1.2.0'])

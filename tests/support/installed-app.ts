@@ -43,7 +43,7 @@ export async function watchInstalled(root: ThrowawayRoot, display: { DISPLAY: st
     )
     return found.trim().split('\n').filter(Boolean)
   }
-  await expect.poll(async () => (await windows()).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(windows, { timeout: 60_000 }).not.toEqual([])
   const [window = ''] = await windows()
 
   const titleOf = async (id: string) => (await ask('xdotool', 'getwindowname', id)).trim()
