@@ -149,7 +149,9 @@ test('an article of this computer alone, and what is damaged, are told apart; th
   await expect(row(page, 'It cannot be read')).toContainText('Damaged')
   await expect(row(page, 'It cannot be read').getByRole('button')).toHaveCount(1)
   await opener(page, 'It cannot be read').click()
-  await expect(toast(page, 'This draft was damaged on the disk. It is kept for 30 days.')).toBeVisible()
+  await expect(
+    toast(page, 'This draft was damaged on the disk. It is kept aside: ask your IT.'),
+  ).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('FERRY')
   await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ const files = (part = '') =>
     .sort()
 const generations = () => files('.ndr').filter(path => /[\\/]g-/.test(path))
 
-test('@DR-03 a damaged newest text goes to quarantine for 30 days, the one before is shown and it is said', async () => {
+test('@DR-03 a damaged newest text is kept aside, the one before is shown and it is said; it is listed for 30 days and never deleted', async () => {
   const store = desk.open()
   for (const n of [1, 2]) await store.put(state(n))
   await store.flush()
@@ -39,9 +39,13 @@ test('@DR-03 a damaged newest text goes to quarantine for 30 days, the one befor
   expect(files('quarantine')).toHaveLength(1)
   expect(await desk.open().put(state(3))).toMatchObject({ seq: 3 })
   expect(await desk.open().get({ key })).toMatchObject({ draft: { value: 3 }, damaged: 'none' })
+  const states = async () => (await desk.open().held()).items.map(one => one.state)
+  expect(await states()).toEqual(['unsent', 'unreadable'])
   desk.now += 31 * day
-  await desk.open().get({ key })
-  expect(files('quarantine')).toHaveLength(0)
+  expect(await states()).toEqual(['unsent'])
+  desk.now += 1000 * day
+  await desk.open().put(state(4))
+  expect(files('quarantine')).toHaveLength(1)
 })
 
 test('@DR-03 when every text is damaged that is said until it is discarded, and nothing is deleted', async () => {
@@ -105,7 +109,9 @@ test('damage that was followed by a saved text is not brought up again', async (
     expect(await desk.open().get({ key })).toMatchObject({ draft: null, damaged: 'none' })
     desk.now += 10 * day
   }
-  expect(files('.ndr')).toEqual([])
+  // Not because it was deleted.
+  expect(files('.ndr')).toEqual(files('quarantine'))
+  expect(files('quarantine')).toHaveLength(1)
 })
 
 test('what a newer version wrote is said and left alone, whatever is put, sent or discarded', async () => {

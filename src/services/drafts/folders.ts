@@ -21,9 +21,9 @@ import { diskProblem, inUse } from './trouble.ts'
 import { makeFolderDurably, writeDurably } from './write.ts'
 
 const day = 24 * 3600 * 1000
-// How long things set aside are kept (hardening 4.3, decision E17). A mark outlives what is in quarantine, because it
-// says that nobody misses it. Milliseconds.
-const lasting = { bin: 14 * day, quarantine: 30 * day, mark: 60 * day }
+// How long the bin and marks are kept (decision E17); what is in quarantine is never deleted for its age (DR-03). A mark
+// outlives what is there of its draft, because it says that nobody misses it. Milliseconds.
+const lasting = { bin: 14 * day, mark: 60 * day }
 // When the start is over: what is cleared out then is in nobody's way. Milliseconds.
 const restAfter = 10_000
 // How much of either is kept (4.8); what is oldest goes first.
@@ -92,8 +92,8 @@ async function readSalt(files: DraftFiles, path: string): Promise<Buffer | null>
 }
 
 /** Opens one person's folder, and clears out what is over: temporary files of writers that were killed, folders
- *  without drafts, old things in bin and quarantine. Of the drafts' own folders each before it is written in, and the
- *  others later: nobody waits for thousands of them. */
+ *  without drafts, what is too old in the bin or too much there and in quarantine. Of the drafts' own folders each before
+ *  it is written in, and the others later: nobody waits for thousands of them. */
 export async function openAccount(
   files: DraftFiles,
   clock: Clock,
@@ -158,7 +158,7 @@ export async function namesIn(files: DraftFiles, path: string): Promise<string[]
 }
 
 /** Puts a generation in the bin or in quarantine, under a name that says since when: what goes together has one `at`. What
- *  is too old or too much there goes. */
+ *  is too much there goes, and in the bin what is too old. */
 export async function setAside(
   files: DraftFiles,
   clock: Clock,
@@ -184,6 +184,8 @@ async function tidyDraft(files: DraftFiles, clock: Clock, account: Account, draf
   const isOver =
     marks.length === names.length && marks.every(mark => confirmedNow(clock) - mark.at > lasting.mark)
   if (!isOver) return
+  const quarantined = asideIn(await namesIn(files, join(account.path, 'quarantine')))
+  if (quarantined.some(aside => aside.draft === draft)) return
   for (const mark of marks) await files.remove(join(path, mark.name))
   await files.removeFolder(path)
 }
@@ -219,11 +221,11 @@ async function purge(
 ): Promise<void> {
   const folder = join(account, where)
   const newestFirst = asideIn(await namesIn(files, folder)).sort((a, b) => b.at - a.at)
-  const now = confirmedNow(clock)
+  const oldest = where === 'bin' ? confirmedNow(clock) - lasting.bin : 0
   let bytes = 0
   for (const [place, { name, at }] of newestFirst.entries()) {
     bytes += await files.size(join(folder, name)).catch(() => 0)
-    if (at >= now - lasting[where] && bytes <= mostBytes && place < mostFiles) continue
+    if (at >= oldest && bytes <= mostBytes && place < mostFiles) continue
     await files.remove(join(folder, name)).catch(() => {})
   }
 }

@@ -6,6 +6,7 @@ import { titleOf } from '../../contract/entities/post.ts'
 import { SetAside } from '../../contract/entities/set-aside.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { recordName } from '../../contract/record-name.ts'
+import { confirmedNow } from '../confirmed-now.ts'
 import { type Bench, type Draft, openDraftIn } from './draft.ts'
 import { codeOf } from './files.ts'
 import { type Account, namesIn } from './folders.ts'
@@ -74,6 +75,9 @@ async function readUnsent(bench: Bench, draft: Draft): Promise<readonly HeldDraf
   return unreadableSeq > draft.damagedSeq ? [nameless] : []
 }
 
+/** How long what is in quarantine is listed (hardening 4.3), in milliseconds; nobody can take it off the list. */
+const damagedListed = 30 * 24 * 3600 * 1000
+
 /** What this computer holds of a person: drafts, the bin and what is in quarantine (DR-06). Rejects with kind `disk` while
  *  the keychain is locked. */
 export async function heldOn(bench: Bench, account: Account, now: HeldNow): Promise<HeldDraft[]> {
@@ -82,8 +86,9 @@ export async function heldOn(bench: Bench, account: Account, now: HeldNow): Prom
     const read = async (one: Aside) => [await describeBinned(bench, account, one)]
     if (newest) held.push(...(await now.memo.of(join(account.path, 'bin', newest.name), () => read(newest))))
   }
+  const oldest = confirmedNow(bench.clock) - damagedListed
   for (const [newest] of await batchesIn(bench, account, 'quarantine'))
-    if (newest) held.push({ ...nameless, saved_at: iso(newest.at) })
+    if (newest && newest.at >= oldest) held.push({ ...nameless, saved_at: iso(newest.at) })
   return held
 }
 

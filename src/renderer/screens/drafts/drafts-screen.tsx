@@ -49,7 +49,7 @@ export function DraftsScreen() {
       if (draft.state === 'newer-version')
         return toast.warning(t('This draft was saved by a newer version of the app'))
       if (draft.key === null)
-        return toast.warning(t('This draft was damaged on the disk. It is kept for 30 days.'))
+        return toast.warning(t('This draft was damaged on the disk. It is kept aside: ask your IT.'))
       if (draft.aside !== null || isApart(draft.key)) return setCompared(draft)
       if (draft.intent && isNote(draft))
         return void navigate(placeOf(draft.intent), { state: { from: '/drafts' } })
