@@ -53,8 +53,11 @@ export async function watchInstalled(root: ThrowawayRoot, display: { DISPLAY: st
   return {
     display,
     title: () => titleOf(window),
-    /** Of all its windows. */
-    titles: async () => Promise.all((await windows()).map(titleOf)),
+    /** Of all its windows, but those that go meanwhile. */
+    async titles() {
+      const titles = await Promise.all((await windows()).map(id => titleOf(id).catch(() => null)))
+      return titles.filter(title => title !== null)
+    },
     /** As window managers know it. */
     windowClass: () => ask('xprop', '-id', window, 'WM_CLASS'),
     press,

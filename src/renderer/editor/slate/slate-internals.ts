@@ -6,9 +6,11 @@ import {
   IS_NODE_MAP_DIRTY,
   NODE_TO_ELEMENT,
   NODE_TO_INDEX,
+  NODE_TO_KEY,
   NODE_TO_PARENT,
 } from 'slate-dom'
 import { MERGING, SAVING, SPLITTING_ONCE } from 'slate-history'
+import { ReactEditor } from 'slate-react'
 import type { ArticleEditor } from './editor-types.ts'
 
 // Everything that is taken from Slate's inside, and promised by no version of it. `slate-internals.test.ts` fails when
@@ -129,4 +131,34 @@ export function keepCaretFromSlate(text: Text, offset: number, isNews: () => boo
 export function spareSelectionWalk(text: HTMLElement | null): void {
   if (text)
     Object.defineProperty(text, 'contentEditable', { value: 'spared', writable: true, configurable: true })
+}
+
+const { findPath } = ReactEditor
+
+// React may draw a part of the text by itself, such as a placeholder that is due, after a change and before it hears of
+// it: with the node that was there before. Slate would throw, and the whole screen be drawn again.
+ReactEditor.findPath = (editor, node) => {
+  try {
+    return findPath(editor, node)
+  } catch (error) {
+    const article = editor as ArticleEditor
+    const path = whereItStood(article, node)
+    const successor = path && Node.getIf(article, path)
+    const key = NODE_TO_KEY.get(node)
+    // The key goes on to what takes a node's place.
+    if (path && successor && key && NODE_TO_KEY.get(successor) === key) return path
+    throw error
+  }
+}
+
+/** Where this node was when it was drawn last; null when it never was. */
+function whereItStood(editor: ArticleEditor, node: Node): Path | null {
+  const path: Path = []
+  for (let child = node; child !== editor; ) {
+    const [parent, index] = [NODE_TO_PARENT.get(child), NODE_TO_INDEX.get(child)]
+    if (parent === undefined || index === undefined) return null
+    path.unshift(index)
+    child = parent
+  }
+  return path
 }
