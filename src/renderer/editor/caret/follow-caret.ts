@@ -29,6 +29,15 @@ export function showCaret(editor: ArticleEditor): void {
   layOut(anchor[0], focus[0])
 }
 
+/** Shows a selection that was just set, without a change of the text, before it is drawn. In a text that can only be read
+ *  Slate takes it back when it looks at the page meanwhile and finds none there. */
+export function showSelection(editor: ArticleEditor): void {
+  const range = editor.selection && ReactEditor.resolveDOMRange(editor, editor.selection)
+  if (!range) return
+  const { startContainer, startOffset, endContainer, endOffset } = range
+  getSelection()?.setBaseAndExtent(startContainer, startOffset, endContainer, endOffset)
+}
+
 /** What scrolls the text; null where it is not on the page. */
 export function scrollerOf(editor: ArticleEditor): HTMLElement | null {
   try {
