@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 import * as z from 'zod'
 import { PackagedBrand, parseBrand } from '../src/contract/brand.ts'
@@ -16,7 +16,7 @@ const BrandBuild = z.strictObject({
 
 /** A brand as it is packaged, by its id or its folder, with that folder. Throws for one that is not whole. */
 export function readBrand(id: string) {
-  const folder = id.includes('/') ? id : join('brands', id)
+  const folder = basename(id) === id ? join('brands', id) : id
   const brandFile = join(folder, 'brand.json')
   return {
     folder,

@@ -45,7 +45,7 @@ if (whyNot) {
 }
 if (!(await build())) process.exit(1)
 
-const output = values.output ?? join('dist', id)
+const output = values.output ?? join('dist', brand.id)
 let packaged = ''
 const common = configOf(ofBrand, made)
 const config: Configuration = {
