@@ -193,9 +193,13 @@ test('a text that can only be read is searched too, and nothing in it is replace
   await page.keyboard.press('ControlOrMeta+h')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type('bridge')
+  // What it says of the last letter but one is the same.
+  const current = () => highlighted(page, 'found-current')
+  await expect.poll(current).toEqual(['bridge'])
   await expect(count(page)).toHaveText('1 of 3')
   await expect(replacement(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
+  await expect.poll(current).toEqual(['Bridge'])
   await page.keyboard.press('Escape')
   await expect(text(page)).toBeFocused()
   await expect.poll(() => selected(page)).toBe('Bridge')

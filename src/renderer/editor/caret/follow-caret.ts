@@ -20,14 +20,8 @@ export function followCaret(editor: ArticleEditor): void {
 /** Shows the editor's selection when the focus comes to the text. Left alone, the page puts its caret at the start of the
  *  text, and the editor would follow it there. */
 export function showCaret(editor: ArticleEditor): void {
-  if (!isPageBehind(editor)) showSelection(editor)
-}
-
-/** Shows a selection that was just set, without a change of the text, before it is drawn. In a text that can only be read
- *  Slate takes it back when it looks at the page meanwhile and finds none there. */
-export function showSelection(editor: ArticleEditor): void {
   const { selection } = editor
-  if (!selection) return
+  if (!selection || isPageBehind(editor)) return
   const anchor = ReactEditor.resolveDOMPoint(editor, selection.anchor)
   const focus = ReactEditor.resolveDOMPoint(editor, selection.focus)
   if (!anchor || !focus) return

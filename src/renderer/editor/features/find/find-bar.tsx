@@ -16,7 +16,6 @@ import { pasteLine } from '../../../parts/paste-text.ts'
 import { keyName } from '../../../parts/shortcuts.ts'
 import { useShortcut } from '../../../parts/use-shortcut.ts'
 import { focusText } from '../../caret/focus-text.ts'
-import { showSelection } from '../../caret/follow-caret.ts'
 import { highlightText } from '../../highlight/highlight-text.ts'
 import { extendHost } from '../../slate/editor-host.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
@@ -147,7 +146,6 @@ function OpenBar(props: {
     // With a selection that was just set Slate would give the text the focus a moment later.
     focusText(editor)
     finding.select()
-    showSelection(editor)
     props.onClose()
   }
   const replace = () => finding.replace(by)
