@@ -3,6 +3,7 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { type Random, randomFrom } from '../../src/reference-api/seed/random.ts'
 import { json, line, openWith, savedBody, text, toast } from './article-page.ts'
 import { expect, test } from './fixture.ts'
+import { holdDrawing } from './hold-drawing.ts'
 
 /** How many random sequences are tried, and from which seed: `STET_SEQUENCES=1000` for a whole night. */
 const sequences = Number(process.env.STET_SEQUENCES ?? 2)
@@ -201,6 +202,25 @@ test('letters are in the document at once and drawn when the typing pauses, or w
     await page.clock.runFor(100)
   }
   await expect(undo).toBeEnabled()
+})
+
+test('all that is selected just before a line is drawn stays selected @RT-01', async ({ page, stet }) => {
+  await page.clock.install()
+  await openWith(page, stet, json(line('One line.')))
+  await text(page).focus()
+  await stopClock(page)
+  await page.keyboard.type('Typed. ')
+  const draw = await holdDrawing(page)
+  await page.clock.runFor(200)
+  // It is drawn before the page hears of its new selection.
+  await draw.evaluate(go => {
+    addEventListener('selectionchange', event => event.stopImmediatePropagation(), { capture: true })
+    addEventListener('keyup', () => go(), { once: true })
+  })
+  await page.keyboard.press('Control+a')
+  await page.clock.runFor(20)
+  await page.keyboard.press('Backspace')
+  await expect(text(page)).not.toContainText(/\w/)
 })
 
 test('letters that come while React draws the rest of the screen, with pauses, are drawn with it @RT-01 @RT-06', async ({

@@ -17,7 +17,7 @@ import { useText } from '../data/texts.ts'
 import { isPressed } from '../parts/shortcuts.ts'
 import { airBelow, keepCaretInView, showCaret } from './caret/follow-caret.ts'
 import { layOutEnds } from './caret/lay-out.ts'
-import { followNewer, inputAtCaret, NewerCaret } from './caret/newer-caret.tsx'
+import { followNewer, inputAtCaret, TextElement } from './caret/newer-caret.tsx'
 import { Chunk } from './drawing/chunk.tsx'
 import { EditorBoundary } from './drawing/editor-boundary.tsx'
 import { drawNow, useDrawing } from './drawing/late-drawing.ts'
@@ -185,8 +185,8 @@ export function ArticleTextEditor(props: {
         >
           <div className={mergeClasses(styles.column, field && styles.inField)}>
             {props.above}
-            <NewerCaret editor={editor} />
             <Editable
+              as={TextElement}
               ref={spareSelectionWalk}
               className={mergeClasses(styles.text, field && styles.fieldText)}
               readOnly={readOnly}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { type ComponentProps, useLayoutEffect } from 'react'
 import { useSlate } from 'slate-react'
 import type { ArticleEditor } from '../slate/editor-types.ts'
 import { forgetFocus, slateParts, textElementOf, trustPage } from '../slate/slate-internals.ts'
@@ -21,11 +21,22 @@ export function notePlainInput(editor: ArticleEditor): void {
   drawn.set(editor, editor.children)
 }
 
-/** Stands before the text and keeps a caret that is newer than the document's. Whatever is drawn, Slate puts the
- *  document's caret into the page with it, also over one that a key moved a moment before, and over the one in a field
- *  that has taken the focus while Slate looked away. */
-export function NewerCaret({ editor }: { editor: ArticleEditor }) {
-  useSlate()
+/** The element of the text. */
+export function TextElement({ children, ...attributes }: ComponentProps<'div'>) {
+  return (
+    <div {...attributes}>
+      {children}
+      <NewerCaret />
+    </div>
+  )
+}
+
+/** Keeps a caret that is newer than the document's. Whatever is drawn, Slate puts the document's caret into the page with
+ *  it, also over one that a key moved a moment before, and over the one in a field that has taken the focus while Slate
+ *  looked away. It stands behind all lines: when its effect runs, Slate knows again which element shows which of them, and
+ *  has not put its caret there yet. */
+function NewerCaret() {
+  const editor = useSlate()
   useLayoutEffect(() => {
     const { children, marks } = editor
     const isSameText = isDrawn(editor)
