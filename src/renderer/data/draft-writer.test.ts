@@ -189,3 +189,32 @@ test('a save acknowledges what it kept', async () => {
   expect(await writer.keep()).toEqual({ form: 'sent', seq: 1 })
   expect(written).toEqual(['sent'])
 })
+
+test('a disk that hangs keeps no save waiting and is said; what it takes in the end counts', async () => {
+  const it = desk()
+  it.slow = 60_000
+  it.type('a')
+  const keeping = it.writer.keep()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await keeping).toEqual({ form: 'a', seq: null })
+  expect(it.state).toMatchObject({ state: 'failed', pending: true })
+  await expect(it.writer.flushOrFail()).rejects.toThrow('the disk refused')
+  it.type('ab')
+  expect(await it.writer.keep()).toEqual({ form: 'ab', seq: null })
+  it.slow = 0
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(it.written).toEqual(['a', 'ab'])
+  expect(it.state).toMatchObject({ state: 'disk', pending: false, saved_at: 'at 2' })
+})
+
+test('what the server has before a disk that hangs has taken it is acknowledged', async () => {
+  const it = desk()
+  it.slow = 60_000
+  it.type('a')
+  void it.writer.flush()
+  await vi.advanceTimersByTimeAsync(10_000)
+  it.server = 'a'
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(it.acknowledged).toEqual([1])
+  expect(it.state).toMatchObject({ state: 'disk', pending: false, saved_at: null })
+})

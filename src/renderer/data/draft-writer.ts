@@ -58,6 +58,9 @@ export type DraftWriter<Form = unknown> = {
 
 const rest = 1000
 const longest = 5000
+/** How long the disk may take for an answer, in milliseconds, until it counts as one that refuses: who saves waits for it
+ *  no longer. */
+const patience = 10_000
 
 /** Keeps the unsaved work of an article or a form on this computer's disk while it is typed. */
 export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Form> {
@@ -70,6 +73,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
   let wakes: number | null = null
   let running: Promise<void> | null = null
   let again = false
+  let hangs = false
   let stopped = false
 
   const tell = (patch: Partial<DraftState>) => {
@@ -106,7 +110,30 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
       tell({ saved_at: null })
     }
     // A generation that stays behind is compared with the server at the next opening and goes then.
-    await needs.acknowledge(upTo).catch(() => {})
+    await isDoneInTime(needs.acknowledge(upTo).catch(() => {}))
+  }
+
+  async function put(form: Form, text: string): Promise<void> {
+    try {
+      const answer = await needs.put(form)
+      seq = answer.seq
+      written = text
+      tell({ saved_at: answer.saved_at, state: answer.state, pending: firstChange !== null })
+    } catch {
+      tell({ state: 'failed', pending: true })
+      plan(longest)
+    }
+  }
+
+  /** The disk has not answered in time. One write after the other all the same: the next comes when it has. */
+  async function waitFor(putting: Promise<void>, form: Form): Promise<void> {
+    hangs = true
+    tell({ state: 'failed', pending: true })
+    await putting
+    hangs = false
+    // Somebody may have saved meanwhile.
+    if (needs.isOnServer(form)) await acknowledge(seq)
+    plan(0)
   }
 
   async function write(): Promise<void> {
@@ -122,15 +149,10 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
         tell({ pending: false, state: 'disk' })
         await acknowledge(seq)
       } else {
-        try {
-          const answer = await needs.put(form)
-          seq = answer.seq
-          written = text
-          tell({ saved_at: answer.saved_at, state: answer.state, pending: firstChange !== null })
-        } catch {
-          tell({ state: 'failed', pending: true })
-          plan(longest)
-        }
+        const putting = put(form, text)
+        if (await isDoneInTime(putting)) continue
+        void waitFor(putting, form)
+        return
       }
     } while (again)
   }
@@ -140,7 +162,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
       again = true
       return running
     }
-    if (!state.pending || stopped) return Promise.resolve()
+    if (!state.pending || stopped || hangs) return Promise.resolve()
     running = write().finally(() => {
       running = null
     })
@@ -182,4 +204,15 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
       stopWaiting()
     },
   }
+}
+
+/** Whether this, which never rejects, is done before the patience with the disk is over. */
+function isDoneInTime(what: Promise<void>): Promise<boolean> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => resolve(false), patience)
+    void what.then(() => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
 }
