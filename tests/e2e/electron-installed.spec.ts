@@ -1,6 +1,5 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'playwright/test'
 import { PostStatus } from '../../src/contract/entities/post.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { type InstalledApp, leadTo, startInstalled } from '../support/installed-app.ts'
@@ -9,7 +8,7 @@ import { packageBrand } from '../support/package-brand.ts'
 import { png } from '../support/picture-files.ts'
 import type { ThrowawayRoot } from '../support/throwaway-root.ts'
 import { everyByteUnder } from './electron-app.ts'
-import { agentsOf, logOf, sendWhatWasKept, startsIn, test, write } from './electron-installed.ts'
+import { agentsOf, expect, logOf, sendWhatWasKept, startsIn, test, write } from './electron-installed.ts'
 
 const route = `/posts/${fixtures.readyDraft}`
 const lagos = {
@@ -114,7 +113,7 @@ async function uploadPicture(root: ThrowawayRoot, newsroom: Newsroom) {
   const file = join(root.home, 'Pier.png')
   writeFileSync(file, png(700, 400), { mode: 0o644 })
   const app = await startInstalled(root, lagos.name, 'lagos://images')
-  await expect.poll(app.title, { timeout: 30_000 }).toBe(`Image gallery – ${lagos.title}`)
+  await expect.poll(app.title).toBe(`Image gallery – ${lagos.title}`)
   await app.choose(file, async () => {
     await app.click(...createImage)
     await app.click(...choosePictures)

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'playwright/test'
+import { expect as baseExpect } from 'playwright/test'
 import { whyNoDebianPackage } from '../../scripts/debian-package.ts'
 import type { InstalledApp } from '../support/installed-app.ts'
 import type { Newsroom } from '../support/newsroom.ts'
 import { test as base } from '../support/own-newsroom.ts'
 import { openThrowawayRoot, type ThrowawayRoot } from '../support/throwaway-root.ts'
+
+/** A package starts, signs in and opens an article; beside another test that takes its time. */
+export const expect = baseExpect.configure({ timeout: 30_000 })
 
 /** A test of an installed package, with a system of its own to install it in. Left out, with a word, where no such system
  *  can be had. */

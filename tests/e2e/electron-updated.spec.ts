@@ -1,6 +1,5 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
 import { makeCertificate } from '../support/certificate.ts'
@@ -8,7 +7,7 @@ import { leadTo, startInstalled, watchInstalled } from '../support/installed-app
 import { packageBrand } from '../support/package-brand.ts'
 import type { ThrowawayRoot } from '../support/throwaway-root.ts'
 import { manifestOf, newKey, publicKeyOf, serveFeed } from '../support/update-feed.ts'
-import { agentsOf, logOf, sendWhatWasKept, startsIn, test, write } from './electron-installed.ts'
+import { agentsOf, expect, logOf, sendWhatWasKept, startsIn, test, write } from './electron-installed.ts'
 
 const data = 'news.stet.lagos'
 const name = 'stet-lagos-ledger'

@@ -6,6 +6,7 @@ import {
   openPlace,
   question,
   row,
+  rows,
   toast,
   withhold,
 } from './catalogue-page.ts'
@@ -154,6 +155,8 @@ test('an expert that cannot be read leads back to the list, and each form needs 
   for (const name of ['Save', 'Choose another picture']) await expect(button(page, name)).toHaveCount(0)
   await stet.open('/experts/create')
   await expect(page).toHaveURL(/\/experts$/)
+  // The list is asked for, and counts as nothing of what follows.
+  await expect(rows(page).first()).toBeVisible()
 
   await page.goto('about:blank')
   await withhold(stet, 'expert.read')
