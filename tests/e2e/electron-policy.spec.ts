@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -39,6 +39,14 @@ async function trySignIn({ page }: Desk) {
   await page.getByLabel('Email').fill('editor@stet.example')
   await page.getByLabel('Password').fill('Stet-2026!')
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The sealed files of what was read. */
+function answersIn({ dataFolder }: Desk): string[] {
+  const folder = join(dataFolder, 'answers')
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
 /** What Help → Policy says. */
@@ -112,4 +120,24 @@ test('IT wants no session kept and no embed shown, and a policy that is no polic
   await expect(desk.page.getByLabel('Email')).toBeVisible()
   expect(log().slice(before.length)).toContain('"trouble":')
   expect(log().slice(before.length)).toContain('it is not JSON')
+})
+
+test('who signs out leaves what was read here, and nothing of it where IT wants it so @DK-04', async ({
+  desk,
+}) => {
+  const readAndSignOut = async () => {
+    await desk.signIn()
+    await desk.page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await expect(desk.page.getByRole('table').getByRole('row')).not.toHaveCount(0)
+    await expect.poll(() => answersIn(desk).length).toBeGreaterThan(0)
+    await desk.page.getByRole('button', { name: /^Account/ }).click()
+    await desk.page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(desk.page.getByLabel('Email')).toBeVisible()
+  }
+  await readAndSignOut()
+  expect(answersIn(desk).length).toBeGreaterThan(0)
+
+  await restartUnder(desk, { wipe_caches_at_sign_out: true })
+  await readAndSignOut()
+  await expect.poll(() => answersIn(desk)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
 import { makeCertificate } from '../support/certificate.ts'
-import { leadTo, startInstalled, watchInstalled } from '../support/installed-app.ts'
+import { type InstalledApp, leadTo, startInstalled, watchInstalled } from '../support/installed-app.ts'
 import { packageBrand } from '../support/package-brand.ts'
 import type { ThrowawayRoot } from '../support/throwaway-root.ts'
 import { manifestOf, newKey, publicKeyOf, serveFeed } from '../support/update-feed.ts'
@@ -12,7 +12,7 @@ import { agentsOf, expect, logOf, sendWhatWasKept, startsIn, test, write } from 
 const data = 'news.stet.lagos'
 const name = 'stet-lagos-ledger'
 
-test('a packaged application that is one file finds, fetches and replaces itself while two windows hold unsaved text, and all of it is there again @DK-02 @DR-01 @DR-02', async ({
+test('a packaged application that is one file finds, fetches and replaces itself while two windows hold unsaved text, and all of it is there again; where IT wants it so it does that by itself @DK-02 @DK-04 @DR-01 @DR-02', async ({
   newFolder,
   newsroom,
   root,
@@ -43,22 +43,13 @@ test('a packaged application that is one file finds, fetches and replaces itself
     const app = await startInstalled(root, command)
     await expect.poll(app.title).toMatch(/^Sign in/)
     await app.signIn(newsroom)
-    const articles = async () => (await app.titles()).filter(title => title.includes(' – Article – '))
-    await expect.poll(articles).toHaveLength(1)
+    await expect.poll(() => articlesOf(app)).toHaveLength(1)
     await write(root, app, data, 'Of the first window. ')
     root.start([command, `lagos://posts/${fixtures.otherSection}`], app.display)
-    await expect.poll(articles).toHaveLength(2)
+    await expect.poll(() => articlesOf(app)).toHaveLength(2)
     await write(root, app, data, 'Of the second window. ')
-    const countWindows = async () => (await app.titles()).length
-    // Help › Check for updates…, which says in a window of its own what there is.
-    await expect(async () => {
-      await app.press('alt+h')
-      await app.press('c')
-      await expect.poll(countWindows, { timeout: 5000 }).toBe(3)
-    }).toPass({ timeout: 60_000 })
+    await checkForUpdates(app)
     expect(events()).toContain('update-found')
-    await app.press('Return')
-    await expect.poll(countWindows).toBe(2)
     const press = (at: readonly [number, number], event: string) =>
       expect(async () => {
         await app.click(...at)
@@ -70,7 +61,7 @@ test('a packaged application that is one file finds, fetches and replaces itself
 
     const after = await watchInstalled(root, app.display, command)
     expect(startsIn(root, data)).toEqual(['1.0.0', '1.2.0'])
-    await expect.poll(articles).toHaveLength(2)
+    await expect.poll(() => articlesOf(app)).toHaveLength(2)
     for (const [id, text] of [
       [fixtures.otherSection, 'Of the second window. '],
       [fixtures.readyDraft, 'Of the first window. '],
@@ -79,15 +70,47 @@ test('a packaged application that is one file finds, fetches and replaces itself
       root.start([command, `lagos://posts/${id}`], app.display)
       await sendWhatWasKept(after, newsroom, id, text)
     }
-    expect(await articles()).toHaveLength(2)
+    expect(await articlesOf(app)).toHaveLength(2)
     await after.press('ctrl+q')
     await expect.poll(after.titles).toEqual([])
     expect(await agentsOf(newsroom)).toEqual(['lagos/1.0.0', 'lagos/1.2.0'])
+
+    // Nobody asks for anything but whether there is something.
+    const policy = { api_base: front.url, ca_file: `/etc/${data}/authority.pem`, update_mode: 'auto' }
+    writeFileSync(file, JSON.stringify(policy))
+    await root.asRoot('install', '--mode=644', file, `/etc/${data}/policy.json`)
+    const newest = Buffer.concat([newer, Buffer.from('# 1.3.0\n')])
+    feed.lay(manifestOf(newest, { version: '1.3.0', released: new Date().toISOString() }), key)
+    feed.files.set(manifestOf(newest).file, newest)
+    const count = (event: string) => events().filter(one => one === event).length
+    const last = await startInstalled(root, command)
+    await expect.poll(() => articlesOf(last)).toHaveLength(1)
+    await checkForUpdates(last)
+    await expect.poll(() => count('update-ready')).toBe(2)
+    await last.close()
+    expect(count('update-installing')).toBe(2)
+    expect(await root.asRoot('tail', '--lines=1', command)).toBe('# 1.3.0\n')
   } finally {
     front.close()
     await feed.close()
   }
 })
+
+const articlesOf = async (app: InstalledApp) =>
+  (await app.titles()).filter(title => title.includes(' – Article – '))
+
+/** Help › Check for updates…, until the window that says what there is has come and gone. */
+async function checkForUpdates(app: InstalledApp) {
+  const countWindows = async () => (await app.titles()).length
+  const before = await countWindows()
+  await expect(async () => {
+    await app.press('alt+h')
+    await app.press('c')
+    await expect.poll(countWindows, { timeout: 5000 }).toBe(before + 1)
+  }).toPass({ timeout: 60_000 })
+  await app.press('Return')
+  await expect.poll(countWindows).toBe(before)
+}
 
 /** Packages the brand as this version, lays it beside others, and answers a file that starts it as an AppImage does. */
 async function unpack(root: ThrowawayRoot, brand: string, output: string, version: string): Promise<Buffer> {
@@ -95,7 +118,9 @@ async function unpack(root: ThrowawayRoot, brand: string, output: string, versio
   const home = `/opt/${version}/opt/${name}`
   await root.asRoot('dpkg-deb', '--extract', file, `/opt/${version}`)
   await root.asRoot('chmod', '4755', `${home}/chrome-sandbox`)
-  return Buffer.from(`#!/bin/sh\nAPPIMAGE="$0" exec ${home}/${name} "$@"\n`)
+  // Put in place at an end without a restart, it is run once, and starts nothing.
+  const atInstall = '[ -z "$APPIMAGE_EXIT_AFTER_INSTALL" ] || exit 0'
+  return Buffer.from(`#!/bin/sh\n${atInstall}\nAPPIMAGE="$0" exec ${home}/${name} "$@"\n`)
 }
 
 // Where the second window shows them on a display of this size.

@@ -71,3 +71,45 @@ test('a newer version that our key signed is told with what is new in it, and no
     await feed.close()
   }
 })
+
+test('IT names the folder, the ring and whether anybody looks, and people see just that @DK-02 @DK-04', async ({
+  desk,
+  newFolder,
+}) => {
+  const folder = newFolder('feed')
+  const authority = makeCertificate(folder)
+  const key = newKey()
+  const feed = await serveFeed(authority)
+  try {
+    desk.brand = join(folder, 'brand.json')
+    const updates = { url: 'https://updates.stet.invalid/', keys: [publicKeyOf(key)] }
+    writeFileSync(desk.brand, JSON.stringify({ ...lagos, updates }))
+    const checkUnder = async (policy: object) => {
+      const whole = { ca_file: authority.file, update_url: feed.url, ...policy }
+      writeFileSync(desk.policyFile, JSON.stringify(whole), { mode: 0o600 })
+      feed.asked.length = 0
+      await desk.restart()
+      return check(desk)
+    }
+    feed.lay(manifestOf(Buffer.from('program'), { ring: 'early', released: new Date().toISOString() }), key)
+    const early = `/feed/early/${process.platform}-${process.arch}`
+
+    expect(await checkUnder({ update_mode: 'off' })).toBe(
+      'Your IT brings new versions of Stet to this computer.',
+    )
+    expect(feed.asked).toEqual([])
+
+    expect(await checkUnder({ update_ring: 'early' })).toBe('There is a newer version')
+    expect(feed.asked).toEqual([`${early}/manifest.json`, `${early}/manifest.json.sig`])
+
+    // Without a word about the ring the same release is another's.
+    expect(await checkUnder({})).toBe(
+      'Whether there is a newer version could not be found out. Try again later.',
+    )
+    expect(readFileSync(join(desk.dataFolder, 'logs', 'main.log'), 'utf8')).toContain(
+      '"event":"update-refused","reason":"other-ring"',
+    )
+  } finally {
+    await feed.close()
+  }
+})

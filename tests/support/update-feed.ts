@@ -19,7 +19,7 @@ export async function serveFeed({ key, certificate }: ReturnType<typeof makeCert
   const server = createServer({ key, cert: certificate }, ({ url = '' }, response) => {
     asked.push(url)
     const [, name = ''] =
-      new RegExp(`^/feed/stable/${process.platform}-${process.arch}/(.+)$`).exec(url) ?? []
+      new RegExp(`^/feed/(?:stable|early)/${process.platform}-${process.arch}/(.+)$`).exec(url) ?? []
     const answer = files.get(name)
     if (!answer) return response.writeHead(404).end()
     if (typeof answer === 'function') return answer(response)
