@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
@@ -253,20 +254,28 @@ test('a preview reaches nothing of this computer, whatever it asks by @RT-03 @DK
   }
 })
 
-test('a preview reaches the open internet through its proxy @RT-03', async ({ desk }) => {
-  const { app, page } = desk
+/** Asks for something elsewhere, and for its player once that has failed. */
+const players = `<script>
+  const player = Object.assign(document.createElement('iframe'), { src: 'https://player.example/embed/1' })
+  onload = () => fetch('https://other.example/', { mode: 'no-cors' }).catch(() => document.body.append(player))
+</script>`
+
+test('a preview reaches the open internet through its proxy, and no more of it than IT lets it @RT-03 @DK-04', async ({
+  desk,
+}) => {
   const heard: string[] = []
   const stream = createServer(socket => {
     socket.on('error', () => {})
     socket.once('data', data => {
-      heard.push(data.toString('latin1'))
+      // A TLS greeting names whom it is for.
+      heard.push(/(other|player)\.example/.exec(data.toString('latin1'))?.[1] ?? '')
       socket.destroy()
     })
   })
   stream.listen(0, '127.0.0.1')
   await once(stream, 'listening')
-  try {
-    await app.evaluate(
+  const preview = async () => {
+    await desk.app.evaluate(
       (_electron, port) => {
         // There is no internet on a test machine: what is asked of it comes here.
         const dns = process.getBuiltinModule('dns/promises')
@@ -274,14 +283,26 @@ test('a preview reaches the open internet through its proxy @RT-03', async ({ de
         const net = process.getBuiltinModule('net')
         const { connect } = net
         net.connect = ((options: { host: string }) =>
-          options.host === 'player.example' ? connect(port, '127.0.0.1') : connect(options as never)) as never
+          /^(other|player)\.example$/.test(options.host)
+            ? connect(port, '127.0.0.1')
+            : connect(options as never)) as never
       },
       (stream.address() as AddressInfo).port,
     )
-    await openWithEmbed(desk, '<iframe src="https://player.example/embed/1"></iframe>')
-    await card(page).getByRole('button', { name: 'Preview' }).click()
-    // A TLS greeting names whom it is for.
-    await expect.poll(() => heard.some(data => data.includes('player.example'))).toBe(true)
+    await openWithEmbed(desk, players)
+    heard.length = 0
+    await card(desk.page).getByRole('button', { name: 'Preview' }).click()
+    await expect.poll(() => heard).toContain('player')
+  }
+  try {
+    await preview()
+    expect(heard).toContain('other')
+
+    const policy = { embed_origins: ['https://player.example'] }
+    writeFileSync(desk.policyFile, JSON.stringify(policy), { mode: 0o600 })
+    await desk.restart()
+    await preview()
+    expect(heard).not.toContain('other')
   } finally {
     stream.close()
   }
