@@ -33,12 +33,16 @@ const body = json(
   line('The last paragraph ends the text.'),
 )
 
+/** In hundredths of the text's width and of its first 300 pixels. */
+type Point = [x: number, y: number]
+
 /** What a person does: `rest` in milliseconds. A key that is `quick` has the next one come in the same moment. */
 type Act =
   | { press: string; quick?: boolean }
   | { compose: string[]; commits: boolean }
   | { insert: string }
-  | { click: [number, number] }
+  | { click: Point }
+  | { drag: [Point, Point] }
   | { paste: string }
   | { rest: number }
 
@@ -64,6 +68,7 @@ const chosen = [
 
 function actsFrom(random: Random): Act[] {
   const acts: Act[] = []
+  const somewhere = (): Point => [random.below(100), random.below(100)]
   while (acts.length < length) {
     const dice = random.below(100)
     if (dice < 60)
@@ -74,7 +79,8 @@ function actsFrom(random: Random): Act[] {
       for (let more = 2 + random.below(6); more > 0; more--) acts.push({ press, quick: random.chance(0.7) })
     } else if (dice < 75) acts.push({ press: random.pick(others) })
     else if (dice < 83) acts.push({ press: random.pick(chosen) })
-    else if (dice < 87) acts.push({ click: [random.below(100), random.below(100)] })
+    else if (dice < 86) acts.push({ click: somewhere() })
+    else if (dice < 88) acts.push({ drag: [somewhere(), somewhere()] })
     else if (dice < 90)
       acts.push({
         compose: ['k', 'か', 'かn', 'かに'].slice(0, 2 + random.below(3)),
@@ -87,13 +93,21 @@ function actsFrom(random: Random): Act[] {
   return [...acts, { rest: 1_000 }]
 }
 
+async function pointIn(page: Page, [x, y]: Point): Promise<Point> {
+  const box = await text(page).boundingBox()
+  if (!box) throw new Error('there is no text')
+  return [box.x + (box.width * x) / 100, box.y + (300 * y) / 100]
+}
+
 async function act(page: Page, devtools: CDPSession, one: Act): Promise<void> {
   if ('press' in one) await page.keyboard.press(one.press)
   else if ('insert' in one) await page.keyboard.insertText(one.insert)
-  else if ('click' in one) {
-    const box = await text(page).boundingBox()
-    if (box)
-      await page.mouse.click(box.x + (box.width * one.click[0]) / 100, box.y + (300 * one.click[1]) / 100)
+  else if ('click' in one) await page.mouse.click(...(await pointIn(page, one.click)))
+  else if ('drag' in one) {
+    await page.mouse.move(...(await pointIn(page, one.drag[0])))
+    await page.mouse.down()
+    await page.mouse.move(...(await pointIn(page, one.drag[1])), { steps: 3 })
+    await page.mouse.up()
   } else if ('compose' in one) {
     for (const text of one.compose) {
       await devtools.send('Input.imeSetComposition', {
