@@ -218,3 +218,18 @@ test('what the server has before a disk that hangs has taken it is acknowledged'
   expect(it.acknowledged).toEqual([1])
   expect(it.state).toMatchObject({ state: 'disk', pending: false, saved_at: null })
 })
+
+test('what went another way while a disk hangs is no draft any more once it is written', async () => {
+  const it = desk()
+  it.slow = 60_000
+  it.type('a')
+  void it.writer.flush()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await it.writer.forget()
+  it.slow = 0
+  it.type('b')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(it.written).toEqual(['a', 'b'])
+  expect(it.acknowledged).toEqual([1])
+  expect(it.writer.seq()).toBe(2)
+})

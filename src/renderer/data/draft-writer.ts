@@ -73,7 +73,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
   let wakes: number | null = null
   let running: Promise<void> | null = null
   let again = false
-  let hangs = false
+  let hanging: { forgotten: boolean } | null = null
   let stopped = false
 
   const tell = (patch: Partial<DraftState>) => {
@@ -127,12 +127,13 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
 
   /** The disk has not answered in time. One write after the other all the same: the next comes when it has. */
   async function waitFor(putting: Promise<void>, form: Form): Promise<void> {
-    hangs = true
+    const mine = { forgotten: false }
+    hanging = mine
     tell({ state: 'failed', pending: true })
     await putting
-    hangs = false
-    // Somebody may have saved meanwhile.
-    if (needs.isOnServer(form)) await acknowledge(seq)
+    hanging = null
+    // Somebody may have saved meanwhile, or it went another way.
+    if (mine.forgotten || needs.isOnServer(form)) await acknowledge(seq)
     plan(0)
   }
 
@@ -162,7 +163,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
       again = true
       return running
     }
-    if (!state.pending || stopped || hangs) return Promise.resolve()
+    if (!state.pending || stopped || hanging) return Promise.resolve()
     running = write().finally(() => {
       running = null
     })
@@ -195,6 +196,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
     acknowledge,
     async forget() {
       await running
+      if (hanging) hanging.forgotten = true
       seq = null
       written = null
       tell({ saved_at: null })
