@@ -11,10 +11,13 @@ import { priorities } from './priorities.ts'
 export type KnownNames = { sections: Choice[]; categories: Choice[] }
 type Choice = { id: number; name: string }
 
+/** What a form is of; undefined for one that keeps no draft. */
+export type FormEntity = DraftKey['entity'] | undefined
+
 /** A value of a form of this thing, to be read: a body without its markup, and a choice by its name; what is not known by
  *  name is its number. */
 export function fieldText(
-  entity: DraftKey['entity'],
+  entity: FormEntity,
   t: (source: string) => string,
   known: KnownNames,
 ): (name: string, value: unknown) => string {
@@ -54,5 +57,5 @@ export function fieldText(
 }
 
 /** Which fields of a form of this thing are rich text. */
-export const isBodyOf = (entity: DraftKey['entity']) => (name: string) =>
+export const isBodyOf = (entity: FormEntity) => (name: string) =>
   name === 'body' || (entity === 'task' && name === 'notes')

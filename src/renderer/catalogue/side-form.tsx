@@ -112,7 +112,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     care,
     files: props.files,
   })
-  const newer = useNewerRecord<FieldValues>({ entity: keeps ?? 'post', labels: labelsOf(keeps), kept })
+  const newer = useNewerRecord<FieldValues>({ entity: keeps, labels: labelsOf(keeps), kept })
 
   const save = async (value: Draft | Edit): Promise<void> => {
     setRefusal(null)

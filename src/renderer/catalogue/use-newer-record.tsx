@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { type Clash, type FormMerge, mergeForms } from '../../article/index.ts'
-import type { DraftKey } from '../../contract/calls/drafts.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
 import { beside, type ClashLines } from './clashes/beside.ts'
@@ -8,7 +7,7 @@ import { ClashDialog } from './clashes/clash-dialog.tsx'
 import { linesOf } from './clashes/lines-of.ts'
 import { sayMerged } from './clashes/say-merged.ts'
 import { changedPart } from './differences.ts'
-import { fieldText, isBodyOf } from './field-text.ts'
+import { type FormEntity, fieldText, isBodyOf } from './field-text.ts'
 import { knownNames } from './known-names.ts'
 import type { useFormDraft } from './use-form-draft.tsx'
 import { useSavedBy } from './use-saved-by.ts'
@@ -19,7 +18,7 @@ type Fields = Record<string, unknown>
 /** Meets a newer version of a record than the one that its form began with (DR-08). What only one side changed becomes one
  *  in the form, and the save goes on; where both changed the same, the person is asked, and nothing is sent before. */
 export function useNewerRecord<Form extends object>(options: {
-  entity: DraftKey['entity']
+  entity: FormEntity
   labels: Record<string, string>
   kept: Pick<ReturnType<typeof useFormDraft<Form>>, 'base' | 'snapshot' | 'takeIn'>
 }) {
@@ -52,7 +51,7 @@ const fieldsOf = (form: object): Fields => ({ ...form })
 
 type Asked = { record: NewerRecord; merge(): FormMerge; answer(form: Fields | null): void }
 
-function NewerQuestion(props: { entity: DraftKey['entity']; labels: Record<string, string>; asked: Asked }) {
+function NewerQuestion(props: { entity: FormEntity; labels: Record<string, string>; asked: Asked }) {
   const { entity, labels, asked } = props
   const t = useText()
   const savedBy = useSavedBy()
