@@ -26,7 +26,7 @@ const soon = 10_000
 /** A page that died is opened again, where its drafts wait, whoever ended its process; where that does not help, the
  *  person is asked. What else dies is logged. A fault nobody foresaw in this process ends it in order: `stop` first,
  *  since going on could damage what is on the disk. */
-export function watchCrashes(log: Log, stop: () => Promise<void>): void {
+export function watchCrashes(log: Log, stop: () => Promise<unknown>): void {
   const openedAnew = new WeakMap<WebContents, number>()
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     log('page-gone', { reason, exit_code: exitCode })

@@ -125,19 +125,24 @@ function start() {
     open(current(), path)
   }
   let asked = linkAmong(process.argv, brand.id)
+  let isEnding = false
+  let next: { link: string | undefined } | null = null
+  /** Does what a further start wants; where this one ends already, another follows on it. */
+  const take = (link?: string) => {
+    if (isEnding) next = { link }
+    else if (app.isReady()) follow(link)
+  }
 
   app.on('web-contents-created', (_event, contents) => {
     if (!isPreview(contents)) lockNavigation(contents, brand.id, openOutside)
   })
-  app.on('second-instance', (_event, args) => {
-    if (app.isReady()) follow(linkAmong(args, brand.id))
-  })
+  app.on('second-instance', (_event, args) => take(linkAmong(args, brand.id)))
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    if (windows.size > 0) follow(link)
+    if (windows.size > 0 || isEnding) take(link)
     else asked = link
   })
-  app.on('activate', () => show())
+  app.on('activate', () => take())
   app.on('window-all-closed', () => app.quit())
 
   void app.whenReady().then(() => {
@@ -201,12 +206,18 @@ function start() {
       services
         .stop()
         // A system that ends would end an installer halfway.
-        .then(() => (isShuttingDown ? undefined : services.installUpdate()))
+        .then(() => !isShuttingDown && services.installUpdate({ restart: next !== null }))
         .finally(host.stop),
     )
     app.on('will-quit', event => {
       event.preventDefault()
-      void stop().finally(() => app.exit(0))
+      isEnding = true
+      void stop()
+        .catch(() => false)
+        .then(restarts => {
+          if (next && !restarts && !isShuttingDown) startAgain(next.link)
+          app.exit(0)
+        })
     })
     powerMonitor.on('suspend', () => services.power(true))
     powerMonitor.on('resume', () => services.power(false))
@@ -216,6 +227,16 @@ function start() {
     })
     return { services, stop, connect: answerCalls(services.router, host.log) }
   }
+}
+
+/** Starts the application once more, with that link, when this process has ended. */
+function startAgain(link: string | undefined) {
+  const own = process.argv.slice(1).filter(arg => linkAmong([arg], brand.id) === undefined)
+  app.relaunch({
+    // What an AppImage runs goes with it.
+    execPath: process.env.APPIMAGE ?? process.execPath,
+    args: link === undefined ? own : [...own, link],
+  })
 }
 
 function once<T>(act: () => Promise<T>): () => Promise<T> {

@@ -57,7 +57,7 @@ type Services = {
   /** Looks for a newer version now. */
   checkForUpdates(): Promise<Checked>
   /** After `stop`: puts in place the newer version that is ready, where somebody wants it. Never rejects. */
-  installUpdate(): Promise<void>
+  installUpdate(how: { restart: boolean }): Promise<boolean>
   /** Gives locks back and writes drafts out; afterwards no call is answered. */
   stop(): Promise<void>
 }

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { electronSwitches } from '../../scripts/electron.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { type Desk, expect, test } from './electron-app.ts'
@@ -60,6 +62,38 @@ test('the system’s ‘New article’ asks for the section above the work at ha
   await startWith(desk, 'lagos://new-article')
   await expect((await opened).getByRole('dialog', { name: 'New article' })).toBeVisible()
   await expect(desk.page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a start that comes while the application ends follows on it, with its link @DK-03', async ({
+  desk,
+  newFolder,
+}) => {
+  const { app, newsroom, page } = desk
+  await desk.signIn()
+  await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
+  await expect(page.getByRole('textbox', { name: 'Article text' })).toBeEditable()
+  const path = `posts/unlock/${fixtures.readyDraft}`
+  const held = await newsroom.fault({ method: 'POST', path: `/${path}`, hold: true })
+  const file = join(newFolder('next'), 'start.json')
+  await app.evaluate(({ app }, file) => {
+    // Its article is given back for as long as the test wants, where otherwise nobody waits any more.
+    const timers = process.getBuiltinModule('timers/promises')
+    const { setTimeout } = timers
+    timers.setTimeout = ((ms: number, ...rest: []) =>
+      ms === 3000 ? new Promise(() => {}) : setTimeout(ms, ...rest)) as typeof setTimeout
+    // Nobody here would end what really starts.
+    app.relaunch = options => process.getBuiltinModule('fs').writeFileSync(file, JSON.stringify(options))
+    setImmediate(() => app.quit())
+  }, file)
+  await expect.poll(() => newsroom.requests('POST', path)).toHaveLength(1)
+
+  const gone = once(app.process(), 'exit')
+  await startWith(desk, 'lagos://posts?query=Lagoon')
+  expect(app.windows()).toEqual([])
+  await newsroom.release(held)
+  await gone
+  const { args } = JSON.parse(readFileSync(file, 'utf8')) as { args: string[] }
+  expect(args.filter(arg => arg.startsWith('lagos:'))).toEqual(['lagos://posts?query=Lagoon'])
 })
 
 /** Starts the application once more, as a system does with a link, and waits until the running one has it. */

@@ -1,4 +1,5 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, lstatSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
@@ -66,13 +67,15 @@ test('a packaged application that is one file finds, fetches and replaces itself
       [fixtures.otherSection, 'Of the second window. '],
       [fixtures.readyDraft, 'Of the first window. '],
     ] as const) {
-      // It shows the window that is there.
-      root.start([command, `lagos://posts/${id}`], app.display)
+      // It shows the window that is there, and ends. Later, it would start the application anew.
+      await once(root.start([command, `lagos://posts/${id}`], app.display), 'exit')
       await sendWhatWasKept(after, newsroom, id, text)
     }
     expect(await articlesOf(app)).toHaveLength(2)
     await after.press('ctrl+q')
-    await expect.poll(after.titles).toEqual([])
+    // As long as it holds its data folder a further start would only be told to it.
+    const lock = join(root.home, '.config', data, 'SingletonLock')
+    await expect.poll(() => lstatSync(lock, { throwIfNoEntry: false })).toBeUndefined()
     expect(await agentsOf(newsroom)).toEqual(['lagos/1.0.0', 'lagos/1.2.0'])
 
     // Nobody asks for anything but whether there is something.

@@ -52,7 +52,7 @@ test('a window hears of a newer version, has it fetched, and the application tha
   expect(await ending).toEqual({ ends: true })
   await running[0]?.stop()
   expect(await next()).toBeUndefined()
-  await running[0]?.installUpdate()
+  await running[0]?.installUpdate({ restart: false })
   expect(installed).toMatchObject([{ update: { version: '1.2.0' }, restart: true }])
   const after = startWithFeed()
   await after.session.signIn(signInForm)

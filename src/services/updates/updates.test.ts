@@ -49,7 +49,7 @@ test('a newer version is found, fetched and checked, and installed once the appl
   await updates.install({ regardless: false })
   expect([quits, installed]).toEqual([1, []])
   await updates.stop()
-  await updates.atEnd()
+  await updates.atEnd({ restart: false })
   const { version, size, sha512 } = offered
   expect(installed).toEqual([{ update: { path: path(), version, size, sha512 }, restart: true }])
   expect(logged.map(line => JSON.parse(line).event)).toEqual([
@@ -96,7 +96,7 @@ test('a file that was changed after it was checked is not installed: asked for, 
       expect((await updates.install({ regardless: false }).catch(problemOf)) as object).toMatchObject({
         kind: 'refused',
       })
-    else await updates.atEnd()
+    else await updates.atEnd({ restart: false })
     expect(logged[0]).toBe(refusal('wrong-hash'))
     expect([quits, installed]).toEqual([0, []])
     expect(existsSync(path())).toBe(false)
@@ -107,12 +107,12 @@ test('an end of the application that nobody asked for here installs nothing, unl
   const { updates } = startUpdates()
   await updates.check()
   await updates.download()
-  await updates.atEnd()
+  await updates.atEnd({ restart: false })
   expect(installed).toEqual([])
   await updates.install({ regardless: false })
   // A window said no; the application ends an hour later.
   clock.pass(60 * 60 * 1000)
-  await updates.atEnd()
+  await updates.atEnd({ restart: false })
   expect(installed).toEqual([])
 })
 
@@ -130,8 +130,17 @@ test('auto: a minute after the start it is looked for, fetched, and installed wh
   clock.pass(4 * 60 * 60 * 1000)
   await expect.poll(() => updates.state()).toMatchObject({ version: '1.3.0', stage: 'ready' })
   await updates.stop()
-  await updates.atEnd()
+  await updates.atEnd({ restart: false })
   expect(installed).toMatchObject([{ update: { version: '1.3.0' }, restart: false }])
+})
+
+test('who wants the application again while it ends gets the new version, where one is put in place then', async () => {
+  const { updates } = startUpdates({ update_mode: 'auto' })
+  expect(await updates.atEnd({ restart: true })).toBe(false)
+  await updates.check()
+  await expect.poll(() => updates.state()).toMatchObject({ stage: 'ready' })
+  expect(await updates.atEnd({ restart: true })).toBe(true)
+  expect(installed).toMatchObject([{ restart: true }])
 })
 
 test('notify: it is looked for, and nothing is fetched before somebody wants it', async () => {
@@ -166,7 +175,7 @@ test('a version that was withdrawn is replaced at the end without anybody’s as
     const stage = required ? 'ready' : 'found'
     await expect.poll(() => updates.state()).toEqual({ ...found, required, stage })
     await updates.stop()
-    await updates.atEnd()
+    await updates.atEnd({ restart: false })
     expect(installed).toHaveLength(1)
   }
 })
@@ -197,8 +206,10 @@ test('the policy names another folder and another ring; the keys stay those of t
   const { updates } = startUpdates({ update_url: url }, { brand })
   expect(await updates.check()).toBe('newer')
   const { updates: early } = startUpdates({ update_url: url, update_ring: 'early' }, { brand })
-  expect(await early.check()).toBe('failed')
-  expect(feed.asked.at(-1)).toBe(`/feed/early/${process.platform}-${process.arch}/manifest.json`)
+  offer({ ring: 'early' })
+  expect(await early.check()).toBe('newer')
+  const folder = `/feed/early/${process.platform}-${process.arch}`
+  expect(feed.asked.slice(-2)).toEqual([`${folder}/manifest.json`, `${folder}/manifest.json.sig`])
 })
 
 test('a feed is reached through the proxy that the host names, which sees neither path nor version', async () => {

@@ -226,17 +226,19 @@ export function createUpdates(host: Host) {
       questions.get(question)?.(may)
     },
     /** The application ends: puts in place what is ready, where somebody asked for it just now, or it goes
-     *  by itself. */
-    async atEnd(): Promise<void> {
+     *  by itself. Where somebody asked, or wants to `restart`, the new version starts then; answers whether it does. */
+    async atEnd({ restart }: { restart: boolean }): Promise<boolean> {
       const isAsked = clock.now() - restartAskedAt < restartWithin
-      if (found?.stage !== 'ready' || !(isAsked || goesByItself())) return
+      if (found?.stage !== 'ready' || !(isAsked || goesByItself())) return false
       try {
         const manifest = await checkReady()
         const { version, size, sha512 } = manifest
         log('update-installing', { version })
-        await updater?.install({ path: pathOf(manifest), version, size, sha512 }, isAsked)
+        await updater?.install({ path: pathOf(manifest), version, size, sha512 }, isAsked || restart)
+        return isAsked || restart
       } catch (error) {
         log('update-not-installed', { trouble: error instanceof Error ? error.message : typeof error })
+        return false
       }
     },
     /** No more is looked for or fetched. What is ready stays so. */
