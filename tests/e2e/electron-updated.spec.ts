@@ -39,6 +39,11 @@ test('a packaged application that is one file finds, fetches and replaces itself
   await root.asRoot('sh', '-c', `cat '${authority.file}' >> /etc/${data}/authority.pem`)
   feed.lay(manifestOf(newer, { released: new Date().toISOString() }), key)
   feed.files.set(manifestOf(newer).file, newer)
+  /** Until nothing holds its data folder. */
+  const end = () => {
+    const lock = join(root.home, '.config', data, 'SingletonLock')
+    return expect.poll(() => lstatSync(lock, { throwIfNoEntry: false })).toBeUndefined()
+  }
   const events = () => logOf(root, data).map(({ event }) => event)
   try {
     const app = await startInstalled(root, command)
@@ -73,9 +78,7 @@ test('a packaged application that is one file finds, fetches and replaces itself
     }
     expect(await articlesOf(app)).toHaveLength(2)
     await after.press('ctrl+q')
-    // As long as it holds its data folder a further start would only be told to it.
-    const lock = join(root.home, '.config', data, 'SingletonLock')
-    await expect.poll(() => lstatSync(lock, { throwIfNoEntry: false })).toBeUndefined()
+    await end()
     expect(await agentsOf(newsroom)).toEqual(['lagos/1.0.0', 'lagos/1.2.0'])
 
     // Nobody asks for anything but whether there is something.
@@ -90,9 +93,19 @@ test('a packaged application that is one file finds, fetches and replaces itself
     await expect.poll(() => articlesOf(last)).toHaveLength(1)
     await checkForUpdates(last)
     await expect.poll(() => count('update-ready')).toBe(2)
-    await last.close()
+    // Who starts it once more while it ends, since its article is given back slowly, gets the new one.
+    const held = await newsroom.fault({ method: 'POST', path: '/posts/unlock/*', hold: true, times: 9 })
+    await last.press('ctrl+q')
+    await expect.poll(last.titles).toEqual([])
+    root.start([command], last.display)
+    await last.gone
+    await newsroom.release(held)
     expect(count('update-installing')).toBe(2)
     expect(await root.asRoot('tail', '--lines=1', command)).toBe('# 1.3.0\n')
+    const again = await watchInstalled(root, last.display, command)
+    await expect.poll(() => articlesOf(again)).toHaveLength(1)
+    await again.press('ctrl+q')
+    await end()
   } finally {
     front.close()
     await feed.close()
