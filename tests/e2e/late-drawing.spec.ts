@@ -237,6 +237,33 @@ test('all that is selected just before a line is drawn stays selected @RT-01', a
   await expect(text(page)).not.toContainText(/\w/)
 })
 
+test('where the caret goes after a mark was switched on it stays, and what is selected stays selected @RT-01', async ({
+  page,
+  stet,
+}) => {
+  await page.clock.install()
+  await openWith(page, stet, json(line('One line of words.')))
+  await text(page).focus()
+  await stopClock(page)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    await page.clock.runFor(300)
+  }
+  const selected = () => page.evaluate(() => String(getSelection()))
+  for (const [key, words] of [
+    ['Shift+End', ' line of words.'],
+    ['Shift+ArrowRight', ' '],
+  ] as const) {
+    await press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+    await press('Control+b', key)
+    expect(await selected(), key).toBe(words)
+  }
+  await press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await press('Control+b', 'ArrowRight')
+  await page.keyboard.type('in ')
+  await expect(text(page)).toHaveText('One in line of words.')
+})
+
 test('letters that come while React draws the rest of the screen, with pauses, are drawn with it @RT-01 @RT-06', async ({
   page,
   stet,

@@ -7,8 +7,8 @@ import { followCaret } from './follow-caret.ts'
 type Shown = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
 /** The document and the page's caret as they were when the document or its caret changed last. */
 const changed = new WeakMap<ArticleEditor, { children: ArticleEditor['children']; shown: Shown | null }>()
-/** The documents that the pages show. */
-const drawn = new WeakMap<ArticleEditor, ArticleEditor['children']>()
+/** The documents that the pages show, and the marks that have a place there. */
+const drawn = new WeakMap<ArticleEditor, Pick<ArticleEditor, 'children' | 'marks'>>()
 
 /** Notes where the page's caret is when the document or its own caret has changed. */
 export function noteChange(editor: ArticleEditor): void {
@@ -18,7 +18,7 @@ export function noteChange(editor: ArticleEditor): void {
 /** Notes the same of a plain key, which the page shows already. */
 export function notePlainInput(editor: ArticleEditor): void {
   noteChange(editor)
-  drawn.set(editor, editor.children)
+  drawn.set(editor, { children: editor.children, marks: null })
 }
 
 /** The element of the text. */
@@ -40,12 +40,13 @@ function NewerCaret() {
   useLayoutEffect(() => {
     const { children, marks } = editor
     const isSameText = isDrawn(editor)
-    drawn.set(editor, children)
+    const hadMarks = drawn.get(editor)?.marks
+    drawn.set(editor, { children, marks })
     const text = textElementOf(editor)
     if (!text) return
     if (document.activeElement !== text) forgetFocus(editor)
-    // Drawing other words, or a place for marks, moves the page's caret too.
-    else if (isSameText && !marks) followNewer(editor)
+    // Drawing other words moves the page's caret too, as does a place for marks when it comes and when it goes.
+    else if (isSameText && !marks && !hadMarks) followNewer(editor)
   })
   return null
 }
@@ -78,7 +79,7 @@ export function followNewer(editor: ArticleEditor): void {
 function isDrawn(editor: ArticleEditor): boolean {
   const { children } = editor
   // Nothing is noted as long as nothing has changed.
-  return drawn.get(editor) === children && (changed.get(editor)?.children ?? children) === children
+  return drawn.get(editor)?.children === children && (changed.get(editor)?.children ?? children) === children
 }
 
 function isInLine(node: Node): boolean {
