@@ -56,7 +56,8 @@ type Services = {
   power(asleep: boolean): void
   /** Looks for a newer version now. */
   checkForUpdates(): Promise<Checked>
-  /** After `stop`: puts in place the newer version that is ready, where somebody wants it. Never rejects. */
+  /** After `stop`: puts in place the newer version that is ready, where somebody wants it. It starts then where they asked
+   *  for that or `restart` does; answers whether it will. Never rejects. */
   installUpdate(how: { restart: boolean }): Promise<boolean>
   /** Gives locks back and writes drafts out; afterwards no call is answered. */
   stop(): Promise<void>

@@ -226,7 +226,7 @@ export function createUpdates(host: Host) {
       questions.get(question)?.(may)
     },
     /** The application ends: puts in place what is ready, where somebody asked for it just now, or it goes
-     *  by itself. Where somebody asked, or wants to `restart`, the new version starts then; answers whether it does. */
+     *  by itself. It starts then where they asked or `restart` does; answers whether it will. */
     async atEnd({ restart }: { restart: boolean }): Promise<boolean> {
       const isAsked = clock.now() - restartAskedAt < restartWithin
       if (found?.stage !== 'ready' || !(isAsked || goesByItself())) return false
