@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { electronSwitches } from '../../scripts/electron.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { releaseMs } from '../../src/services/posts/locks.ts'
 import { type Desk, expect, test } from './electron-app.ts'
 
 test.use({ keychain: 'none' })
@@ -75,16 +76,19 @@ test('a start that comes while the application ends follows on it, with its link
   const path = `posts/unlock/${fixtures.readyDraft}`
   const held = await newsroom.fault({ method: 'POST', path: `/${path}`, hold: true })
   const file = join(newFolder('next'), 'start.json')
-  await app.evaluate(({ app }, file) => {
-    // Its article is given back for as long as the test wants, where otherwise nobody waits any more.
-    const timers = process.getBuiltinModule('timers/promises')
-    const { setTimeout } = timers
-    timers.setTimeout = ((ms: number, ...rest: []) =>
-      ms === 3000 ? new Promise(() => {}) : setTimeout(ms, ...rest)) as typeof setTimeout
-    // Nobody here would end what really starts.
-    app.relaunch = options => process.getBuiltinModule('fs').writeFileSync(file, JSON.stringify(options))
-    setImmediate(() => app.quit())
-  }, file)
+  await app.evaluate(
+    ({ app }, { file, releaseMs }) => {
+      // Its article is given back for as long as the test wants, where otherwise nobody waits any more.
+      const timers = process.getBuiltinModule('timers/promises')
+      const { setTimeout } = timers
+      timers.setTimeout = ((ms: number, ...rest: []) =>
+        ms === releaseMs ? new Promise(() => {}) : setTimeout(ms, ...rest)) as typeof setTimeout
+      // Nobody here would end what really starts.
+      app.relaunch = options => process.getBuiltinModule('fs').writeFileSync(file, JSON.stringify(options))
+      setImmediate(() => app.quit())
+    },
+    { file, releaseMs },
+  )
   await expect.poll(() => newsroom.requests('POST', path)).toHaveLength(1)
 
   const gone = once(app.process(), 'exit')

@@ -230,12 +230,13 @@ export function createUpdates(host: Host) {
     async atEnd({ restart }: { restart: boolean }): Promise<boolean> {
       const isAsked = clock.now() - restartAskedAt < restartWithin
       if (found?.stage !== 'ready' || !(isAsked || goesByItself())) return false
+      const starts = isAsked || restart
       try {
         const manifest = await checkReady()
         const { version, size, sha512 } = manifest
         log('update-installing', { version })
-        await updater?.install({ path: pathOf(manifest), version, size, sha512 }, isAsked || restart)
-        return isAsked || restart
+        await updater?.install({ path: pathOf(manifest), version, size, sha512 }, starts)
+        return starts
       } catch (error) {
         log('update-not-installed', { trouble: error instanceof Error ? error.message : typeof error })
         return false
