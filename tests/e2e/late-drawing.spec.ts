@@ -253,6 +253,7 @@ test('where the caret goes after a mark was switched on it stays, and what is se
   for (const [key, words] of [
     ['Shift+End', ' line of words.'],
     ['Shift+ArrowRight', ' '],
+    ['Shift+ArrowLeft', 'e'],
   ] as const) {
     await press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight')
     await press('Control+b', key)

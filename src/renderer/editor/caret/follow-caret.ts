@@ -5,16 +5,17 @@ import { isPageBehind } from '../slate/slate-internals.ts'
 import { layOut } from './lay-out.ts'
 
 /** Takes over the page's selection now. The editor follows it a moment later, and a key pressed within that moment must
- *  find the caret where the person sees it. */
-export function followCaret(editor: ArticleEditor): void {
+ *  find the caret where the person sees it. True: the document's is the same now. */
+export function followCaret(editor: ArticleEditor): boolean {
   // The page is behind the document: then the document's selection is the newer one.
-  if (isPageBehind(editor) || ReactEditor.isComposing(editor) || !ReactEditor.isFocused(editor)) return
+  if (isPageBehind(editor) || ReactEditor.isComposing(editor) || !ReactEditor.isFocused(editor)) return false
   const text = ReactEditor.toDOMNode(editor, editor)
   const shown = text.ownerDocument.getSelection()
   if (!shown?.anchorNode || text.ownerDocument.activeElement !== text || !text.contains(shown.anchorNode))
-    return
+    return false
   const range = ReactEditor.toSlateRange(editor, shown, { exactMatch: false, suppressThrow: true })
   if (range && !(editor.selection && Range.equals(range, editor.selection))) Transforms.select(editor, range)
+  return range !== null
 }
 
 /** Shows the editor's selection when the focus comes to the text. Left alone, the page puts its caret at the start of the

@@ -5,7 +5,7 @@ import { forgetFocus, slateParts, textElementOf, trustPage } from '../slate/slat
 import { followCaret } from './follow-caret.ts'
 
 type Shown = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>
-/** The document and the page's caret as they were when the document or its caret changed last. */
+/** The document and the page's caret as they were when the document or its caret changed last, or the page's was read. */
 const changed = new WeakMap<ArticleEditor, { children: ArticleEditor['children']; shown: Shown | null }>()
 /** The documents that the pages show, and the marks that have a place there. */
 const drawn = new WeakMap<ArticleEditor, Pick<ArticleEditor, 'children' | 'marks'>>()
@@ -69,11 +69,12 @@ export function inputAtCaret(editor: ArticleEditor, event: InputEvent): boolean 
 }
 
 /** Takes over the page's caret when it is newer than the document's. Costs next to nothing while nothing but typing moves
- *  it. */
+ *  it; else the page is asked once a key. */
 export function followNewer(editor: ArticleEditor): void {
-  if (isSame(changed.get(editor)?.shown, shownNow())) return
+  const shown = shownNow()
+  if (isSame(changed.get(editor)?.shown, shown)) return
   if (isDrawn(editor)) trustPage(editor)
-  followCaret(editor)
+  if (followCaret(editor)) changed.set(editor, { children: editor.children, shown })
 }
 
 function isDrawn(editor: ArticleEditor): boolean {

@@ -36,6 +36,14 @@ export const marks: Feature = {
       run: clearFormatting,
     },
   ],
+  // To the browser the place for a mark is a letter: Shift and an arrow would select it, and nothing to be seen.
+  onKeyDown(editor, { key }) {
+    if (editor.marks && key.startsWith('Arrow')) {
+      editor.marks = null
+      editor.onChange()
+    }
+    return false
+  },
 }
 
 function to(mark: Mark) {
