@@ -156,6 +156,8 @@ for (let seed = firstSeed; seed < firstSeed + sequences; seed++)
     stet,
   }) => {
     test.setTimeout(120_000)
+    // The frames of a large window are a third of the time that this takes.
+    await page.setViewportSize({ width: 700, height: 500 })
     const acts = actsFrom(randomFrom(seed))
     await page.clock.install()
     const devtools = await page.context().newCDPSession(page)
