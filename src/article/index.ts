@@ -37,6 +37,7 @@ export type { LoosePicture } from './paste/read-picture.ts'
 export { readPlainText, readTabbedCells, readTabs } from './paste/read-plain-text.ts'
 export { linesAndLists } from './paste/read-table.ts'
 export { picturesInRtf } from './paste/rtf-pictures.ts'
+export { countWithoutAlt, lacksAlt } from './pictures-without-alt.ts'
 export {
   type Arrived,
   filledForm,

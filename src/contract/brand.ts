@@ -57,6 +57,8 @@ export const Brand = z.strictObject({
     show_on_authors_page: z.boolean(),
     /** Whether a tag's title may have a plus sign (decision C8). */
     plus_in_tags: z.boolean(),
+    /** Whether a picture without alternative text keeps an article from readers, or is only warned about (decision F17). */
+    alt_text_required: z.boolean(),
   }),
 })
 export type Brand = z.infer<typeof Brand>

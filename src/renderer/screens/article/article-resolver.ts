@@ -1,17 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
+import * as z from 'zod'
 import { type ArticleForm, ArticleRules, ExternalRules } from '../../../contract/entities/article-fields.ts'
 
-/** P5's rules for the form of an article, or of an external post. The site's stand-in picture counts as none (decision
- *  E26). */
-export function articleResolver(
+/** P5's rules for the form of an article, or of an external post: as its resolver, and as what they say against values,
+ *  by field, where nothing is marked. The site's stand-in picture counts as none (decision E26). */
+export function articleChecks(
   isDefaultThumbnail: (thumb: number | null) => boolean,
   isExternal: boolean,
-): Resolver<ArticleForm> {
-  const check: Resolver<ArticleForm> = zodResolver(isExternal ? ExternalRules : ArticleRules)
-  return (values, ...rest) =>
-    check(isDefaultThumbnail(values.thumb) ? { ...values, thumb: null } : values, ...rest)
+): { resolver: Resolver<ArticleForm>; faults(values: ArticleForm): ArticleFaults } {
+  const rules = isExternal ? ExternalRules : ArticleRules
+  const check: Resolver<ArticleForm> = zodResolver(rules)
+  const asChecked = (values: ArticleForm) =>
+    isDefaultThumbnail(values.thumb) ? { ...values, thumb: null } : values
+  return {
+    resolver: (values, ...rest) => check(asChecked(values), ...rest),
+    faults(values) {
+      const { error } = rules.safeParse(asChecked(values))
+      return error ? z.flattenError(error).fieldErrors : {}
+    },
+  }
 }
+
+/** The messages against each field that is wrong. */
+export type ArticleFaults = { [Name in keyof ArticleForm]?: string[] }
 
 /** Checks the whole form and marks every wrong field. The checked values, or null when one is wrong. */
 export function checkForm(form: {

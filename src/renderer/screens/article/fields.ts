@@ -3,6 +3,7 @@ import { fieldNames } from '../../catalogue/article-labels.ts'
 
 /** The panels of the settings column, in their order. */
 export type PanelName =
+  | 'flight-check'
   | 'seo'
   | 'relations'
   | 'status'

@@ -34,7 +34,7 @@ import { stampSlides } from '../../editor/features/slide/stamp-slides.ts'
 import { guarded } from '../../editor/history/guard.ts'
 import { replaceText } from '../../editor/history/replace-text.ts'
 import { asOneStep, asStepWith } from '../../editor/history/undo-steps.ts'
-import { articleResolver } from './article-resolver.ts'
+import { articleChecks } from './article-resolver.ts'
 import type { Offered, Trouble } from './trouble.ts'
 
 export type Work = 'save' | 'publish' | 'status'
@@ -122,11 +122,8 @@ export function createOpenArticle(
     const post = store.get(atoms.post)
     return thumb === post.thumb && (post.thumbnail?.includes(brand.defaultThumbnail) ?? false)
   }
-  const formOptions = {
-    mode: 'onBlur',
-    shouldFocusError: false,
-    resolver: articleResolver(isDefaultThumbnail, isExternal),
-  } as const
+  const { resolver, faults } = articleChecks(isDefaultThumbnail, isExternal)
+  const formOptions = { mode: 'onBlur', shouldFocusError: false, resolver } as const
   const form = createFormControl<ArticleForm>({ ...formOptions, defaultValues: baseline })
 
   const blocks = () => editor.children as ArticleBlock[]
@@ -226,6 +223,8 @@ export function createOpenArticle(
     form: form.formControl,
     /** What the form's hook must be given again: it takes the place of what the form was made with. */
     formOptions,
+    /** What P5's rules say against the form, whether or not it was checked. */
+    faults: () => faults(form.getValues()),
     editor,
     /** A link to another site instead of a text. */
     isExternal,

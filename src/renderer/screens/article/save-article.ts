@@ -4,9 +4,11 @@ import { isUnreached, type Problem, problemOf } from '../../../contract/problem.
 import { fieldNames } from '../../catalogue/article-labels.ts'
 import { api } from '../../data/api.ts'
 import { sayFailed } from '../../data/outbox.ts'
+import { startAtom } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
+import { goToPictureWithoutAlt } from '../../editor/features/image/image-tools.tsx'
 import { checkForm } from './article-resolver.ts'
 import { createPost } from './create-article.ts'
 import { fieldOf } from './fields.ts'
@@ -111,12 +113,15 @@ async function saveOnce(
   }
 }
 
-/** Whether every rule holds; otherwise says so, marks the fields and goes to the first wrong one (ED-09). */
+/** Whether every rule holds, and that of the brand for its pictures (decision F17); otherwise says so, marks the fields and
+ *  goes to what is wrong first (ED-09). */
 export async function isValid(
   article: OpenArticle,
   goTo: (field: keyof ArticleForm) => void,
 ): Promise<boolean> {
-  if ((await checkForm(article.form)) !== null) return true
+  const isSound = (await checkForm(article.form)) !== null
+  const needsAlt = store.get(startAtom)?.brand.features.alt_text_required === true
+  if (isSound && !(needsAlt && goToPictureWithoutAlt(article.editor))) return true
   toast.error('Validation failed.')
   goToFirst(
     fieldNames.filter(name => article.form.getFieldState(name).error),

@@ -20,6 +20,7 @@ import { ReadOnly, useReadOnly } from '../../parts/read-only.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { fields, limits, type PanelName } from './fields.ts'
+import { FlightCheckPanel } from './flight-check-panel.tsx'
 import { KeywordsPanel } from './keywords-panel.tsx'
 import { useOpenArticle } from './open-article-context.ts'
 import { PictureField } from './picture-field.tsx'
@@ -67,6 +68,9 @@ export function SettingsPanel() {
       openItems={settings.open_panels}
       onToggle={(_, data) => save({ open_panels: data.openItems.map(String) })}
     >
+      <Panel name="flight-check" title={t('Flight check')}>
+        {settings.open_panels.includes('flight-check') && <FlightCheckPanel />}
+      </Panel>
       <Panel name="seo" title={t('SEO')}>
         {!article.isExternal && <PictureField name="thumb" label="Picture" />}
         <ReadOnly value={seoReason}>

@@ -6,7 +6,7 @@ import {
   WarningRegular,
 } from '@fluentui/react-icons'
 import { type RenderElementProps, useReadOnly, useSelected, useSlateStatic } from 'slate-react'
-import type { ImageElement } from '../../../../article/index.ts'
+import { type ImageElement, lacksAlt } from '../../../../article/index.ts'
 import { SafeImage } from '../../../catalogue/safe-image.tsx'
 import { useText } from '../../../data/texts.ts'
 import { VoidButton, VoidButtons, VoidFrame } from '../void/void-frame.tsx'
@@ -50,7 +50,7 @@ function Inside({ element }: { element: ImageElement }) {
           {caption} {source !== '' && <cite className={styles.source}>{source}</cite>}
         </figcaption>
       )}
-      {alt.trim() === '' && (
+      {lacksAlt(element) && (
         <span className={styles.warning}>
           <WarningRegular />
           {t('No alternative text')}
