@@ -25,8 +25,8 @@ test('words and the combinations of two and three are counted in any case @UQ-04
 })
 
 test('short words, numbers and stop words belong to no combination, and none goes over them @UQ-04', () => {
-  const words = density([p('Lagos with Abuja at 2,500 and 12.5 or 1999 go')]).map(one => one.words)
-  expect(words).toEqual(['lagos', 'abuja'])
+  const words = density([p('Lagos with Oyo at 2,500 and 12.5 or 1999 go')]).map(one => one.words)
+  expect(words).toEqual(['lagos', 'oyo'])
 })
 
 test('no combination goes over punctuation or into the next block @UQ-04', () => {

@@ -24,6 +24,13 @@ test('a character outside the basic plane counts once', () => {
   expect(measure([p('a😀b')])).toMatchObject({ characters: 3, solid: 3 })
 })
 
+test('spaces around a text count as little as the way its accents are written @UQ-01', () => {
+  const text = 'Ọláwálé ń bọ̀'
+  const size = { characters: 13, solid: 11 }
+  for (const form of ['NFC', 'NFD'])
+    expect(measure([p(` ${text.normalize(form)}\n `), p(' ')])).toMatchObject(size)
+})
+
 test('words on both sides of a mark, a link, a line and a list item are counted as they read', () => {
   const body = parseBody(
     '<p>half<b>way</b> <a href="https://a.example">there</a><br>now</p><ul><li>one</li><li>two</li></ul>',

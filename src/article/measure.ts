@@ -3,7 +3,7 @@ import { type ArticleBlock, type ArticleElement, type ArticleText, isInlineType,
 
 export type Measure = {
   words: number
-  /** Code points, spaces included. */
+  /** Code points in NFC, spaces included but those around a block (decision F5). */
   characters: number
   /** Code points without white space. */
   solid: number
@@ -45,7 +45,7 @@ function measureText(text: string): Measure {
     words++
     valence += valenceOf(word)
   }
-  const signs = [...text.replaceAll('\n', '')]
+  const signs = [...text.replaceAll('\n', '').trim().normalize('NFC')]
   return {
     words,
     characters: signs.length,
