@@ -195,6 +195,30 @@ test('every rule has its message, and a failing publish goes to the first wrong 
   expect(await saves(stet, id)).toEqual([])
 })
 
+test('where dots are refused, a sign for them is offered @FR-02', async ({ page, stet }) => {
+  await openArticle(page, stet, fixtures.readyDraft)
+  const offer = button(page, 'Write … for the dots')
+  for (const [field, length] of [
+    [headline(page), 60],
+    [page.getByLabel('Description'), 140],
+  ] as const) {
+    const words = `${'x'.repeat(length)} -- waits`
+    await field.fill(`${words}...`)
+    await field.blur()
+    await expect(page.getByText('Do not use repeating symbols.')).toBeVisible()
+    await offer.focus()
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(`${words}…`)
+    // What else is wrong stays so, and has no offer.
+    await expect(page.getByText('Do not use repeating symbols.')).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await field.fill('x'.repeat(length + 10))
+    await field.blur()
+    await expect(page.getByText('Do not use repeating symbols.')).toBeHidden()
+  }
+})
+
 test('a wrong field in a closed panel is opened and reached @ED-09', async ({ page, stet }) => {
   await openArticle(page, stet, fixtures.published)
   await page.getByLabel('Description').fill('Short')

@@ -6,7 +6,7 @@ import {
   shorthands,
   tokens,
 } from '@fluentui/react-components'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { lengthOf } from '../../contract/fields.ts'
 
 /** How many characters a text may have: the most, or the least and the most. */
@@ -16,11 +16,14 @@ export type Limit = number | readonly [least: number, most: number]
  *  texts come in the person's language. */
 export function FieldFrame({
   message,
+  offer,
   counter,
   hint,
   ...field
 }: Omit<FieldProps, 'validationMessage' | 'validationState' | 'hint'> & {
   message?: string | undefined
+  /** Stands behind the message. */
+  offer?: ReactNode
   hint?: string | undefined
   counter?: ReactElement | undefined
 }) {
@@ -39,7 +42,13 @@ export function FieldFrame({
           hint
         )
       }
-      validationMessage={message}
+      validationMessage={
+        message && (
+          <>
+            {message} {offer}
+          </>
+        )
+      }
       validationState={message ? 'error' : 'none'}
     />
   )

@@ -10,6 +10,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { get, useController } from 'react-hook-form'
+import { EllipsisOffer } from './ellipsis-offer.tsx'
 import { Counter, FieldFrame, type Limit } from './field-frame.tsx'
 import type { Choice } from './filter-select.tsx'
 import { pasteLine } from './paste-text.ts'
@@ -40,9 +41,17 @@ function Text(
   props: FieldProps & Limited & Own<InputProps> & { take?: (typed: string) => string; secret?: boolean },
 ) {
   const { name, label, required, hint, locked, cannotEmpty, limit, take, secret, ...input } = props
-  const { field, readOnly, frame } = useField({ name, label, required, hint, locked, cannotEmpty, limit })
+  const { field, readOnly, frame, offer } = useField({
+    name,
+    label,
+    required,
+    hint,
+    locked,
+    cannotEmpty,
+    limit,
+  })
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} offer={offer}>
       <Input
         autoComplete="off"
         appearance={readOnly ? 'filled-darker' : 'outline'}
@@ -70,7 +79,7 @@ function Area(
     Limited & { length?: (value: string) => number; verbatim?: boolean } & Own<TextareaProps>,
 ) {
   const { name, label, required, hint, locked, cannotEmpty, limit, length, verbatim, ...textarea } = props
-  const { field, readOnly, frame } = useField({
+  const { field, readOnly, frame, offer } = useField({
     name,
     label,
     required,
@@ -81,7 +90,7 @@ function Area(
     length,
   })
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} offer={offer}>
       <Textarea
         rows={4}
         resize="vertical"
@@ -185,6 +194,8 @@ export function useField(props: FieldProps & Limited & { length?: (value: string
     field,
     readOnly,
     t,
+    /** Beside the message, for what is typed. */
+    offer: message && !readOnly && <EllipsisOffer name={name} value={field.value} message={message} />,
     frame: {
       label: t(label),
       required: required === true && !readOnly,

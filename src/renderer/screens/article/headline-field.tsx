@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 export function HeadlineField(props: { onEnter: () => void; asking: boolean }) {
   const styles = useStyles()
   const id = useId()
-  const { field, readOnly, frame } = useField({ name: 'main_headline', label: 'Main headline' })
+  const { field, readOnly, frame, offer } = useField({ name: 'main_headline', label: 'Main headline' })
   const { label, message } = frame
   const { asking } = props
   const box = useRef<HTMLTextAreaElement>(null)
@@ -104,7 +104,7 @@ export function HeadlineField(props: { onEnter: () => void; asking: boolean }) {
       {message && (
         <div id={`${id}-error`} role="alert" className={styles.error}>
           <ErrorCircleFilled aria-hidden />
-          {message}
+          {message} {offer}
         </div>
       )}
     </div>
