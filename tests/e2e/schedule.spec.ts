@@ -54,7 +54,7 @@ test.describe('a newsroom in Manila, somebody in Nairobi', () => {
     await expect(status(page, 'post')).toHaveText('Scheduled')
     await expect(button(page, 'Publish')).toBeVisible()
 
-    // Save keeps the schedule, at another moment too, but none that has passed.
+    // Save keeps the schedule, at another moment too, but none that has passed, and never without one.
     await panel.getByRole('button', { name: 'Scheduling' }).click()
     await panel.getByRole('button', { name: 'Change' }).click()
     const today = day(0, 'Asia/Manila')
@@ -62,6 +62,9 @@ test.describe('a newsroom in Manila, somebody in Nairobi', () => {
     await time.fill('00:00')
     await button(page, 'Save').click()
     await expect(time).toHaveAccessibleDescription('It seems time has passed.')
+    await date.fill('')
+    await button(page, 'Save').click()
+    await expect(date).toHaveAccessibleDescription('Field can not be empty')
     await chooseDay(page, day(2, 'Asia/Manila'))
     await time.fill('23:59')
     await button(page, 'Save').click()

@@ -133,7 +133,7 @@ export async function isValid(
 /** Whether the moment that is set is to come; otherwise says so beside it. One that the server has needs no check. */
 export function mayBeScheduled(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): boolean {
   const { published_at } = article.form.getValues()
-  if (published_at === store.get(article.atoms.post).published_at) return true
+  if (published_at !== null && published_at === store.get(article.atoms.post).published_at) return true
   const message = wrongSchedule(published_at, Date.now() + store.get(clockOffsetAtom))
   if (message === null) return true
   article.form.setError('published_at', { type: 'schedule', message })

@@ -47,7 +47,8 @@ export function ScheduleFields() {
   const { schedule, published_at, zone, now, set } = useSchedule()
   const { errors } = useFormState<ArticleForm>({ control: article.form.control, name: 'published_at' })
   const offset = useAtomValue(clockOffsetAtom)
-  const message = errors.published_at?.message
+  const wrong = errors.published_at?.message
+  const message = wrong && t(wrong)
   const minutes = Math.round(Math.abs(offset) / 60_000)
   return (
     <div className={styles.fields} data-field="published_at">
@@ -58,6 +59,7 @@ export function ScheduleFields() {
             value={schedule.day || undefined}
             min={time.today()}
             tooEarly="It seems time has passed."
+            message={schedule.day === '' ? message : undefined}
             disabledReason={readOnly ? t('This article cannot be changed') : undefined}
             onChange={day => set(withDay(schedule, day ?? '', zone, now()))}
           />
@@ -65,7 +67,7 @@ export function ScheduleFields() {
         <TimeField
           value={schedule.time}
           disabled={readOnly || schedule.day === ''}
-          message={message && t(message)}
+          message={schedule.day === '' ? undefined : message}
           onChange={time => set({ ...schedule, time })}
         />
       </div>

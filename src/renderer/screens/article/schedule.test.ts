@@ -103,7 +103,9 @@ test('a day without a time takes the next minute of the brand’s clock, and is 
   expect(wrongSchedule(emptied, now)).toBe('Time cannot be blank.')
   expect(scheduleOf(emptied, null, 'Asia/Manila', now)).toEqual({ day: '2026-03-05', time: '' })
   expect(buttonOf({ ...chosen, time: '' }, 0)).toBe('publish')
-  expect(momentOf({ day: '', time: '' }, 'Asia/Manila')).toBeNull()
+  const nothing = momentOf({ day: '', time: '' }, 'Asia/Manila')
+  expect(nothing).toBeNull()
+  expect(wrongSchedule(nothing, now)).toBe('Field can not be empty')
 })
 
 test('the result reads as people say it, in both zones @ED-07', () => {

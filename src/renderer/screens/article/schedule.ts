@@ -41,7 +41,7 @@ export function withDay({ time }: Schedule, day: string, zone: string, now: numb
 
 /** Why nothing can be scheduled for then, by the server's clock (P5, decision E7); null when it can. */
 export function wrongSchedule(published_at: string | null, now: number): string | null {
-  if (published_at === null) return null
+  if (published_at === null) return 'Field can not be empty'
   if (isDayAlone(published_at)) return 'Time cannot be blank.'
   return Date.parse(published_at) <= now ? 'It seems time has passed.' : null
 }

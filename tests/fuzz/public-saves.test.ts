@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { PostStatus } from '../../src/contract/entities/post.ts'
+import { type Desk, openDesk } from './race-desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.stop())
+
+/** Opens a post that is ready for readers, as the server has it with these fields. */
+async function open(fields: { status: number; published_at: number | null }) {
+  const id = await desk.newPost()
+  await desk.control('/patch', { table: 'posts', id, fields })
+  const article = await desk.open(id)
+  onTestFinished(() => desk.leave(article))
+  desk.store.set(desk.ledgerAtom, [])
+  return article
+}
+
+const scheduled = { status: PostStatus.scheduled, published_at: Date.now() + 86_400_000 }
+
+test('a scheduled article without a day is refused beside the field, and nothing is sent @ED-05 @ED-07', async () => {
+  const article = await open(scheduled)
+  article.form.setValue('published_at', null, { shouldDirty: true })
+  const goneTo: string[] = []
+  expect(await desk.saveArticle(article, field => goneTo.push(field))).toBe(false)
+  expect(article.form.getFieldState('published_at').error?.message).toBe('Field can not be empty')
+  expect(goneTo).toEqual(['published_at'])
+  expect(desk.store.get(desk.ledgerAtom)).toMatchObject([{ text: 'Validation failed.' }])
+  expect(await desk.sent(article.id)).toEqual([])
+})
