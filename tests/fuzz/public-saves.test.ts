@@ -30,3 +30,24 @@ test('a scheduled article without a day is refused beside the field, and nothing
   expect(desk.store.get(desk.ledgerAtom)).toMatchObject([{ text: 'Validation failed.' }])
   expect(await desk.sent(article.id)).toEqual([])
 })
+
+test('a scheduled article that breaks a rule is not saved @ED-05', async () => {
+  const article = await open(scheduled)
+  article.form.setValue('description', 'Short', { shouldDirty: true })
+  const goneTo: string[] = []
+  expect(await desk.saveArticle(article, field => goneTo.push(field))).toBe(false)
+  expect(goneTo).toEqual(['description'])
+  expect(desk.store.get(desk.ledgerAtom)).toMatchObject([{ text: 'Validation failed.' }])
+  expect(await desk.sent(article.id)).toEqual([])
+})
+
+test('a published article is saved with the moment it came out @ED-05', async () => {
+  const published_at = Date.parse('2026-02-01T09:00:00Z')
+  const article = await open({ status: PostStatus.published, published_at })
+  desk.type(article, ' and more')
+  expect(await desk.saveArticle(article, null)).toBe(true)
+  const [sent, ...more] = await desk.sent(article.id)
+  expect(more).toEqual([])
+  expect(sent).toMatchObject({ status: PostStatus.published })
+  expect(Date.parse(String(sent?.published_at))).toBe(published_at)
+})
