@@ -35,6 +35,7 @@ export async function openDesk(limits?: Delays) {
     ...(await import('../../src/renderer/screens/article/lose-article.ts')),
     ...(await import('../../src/renderer/screens/article/newer-version.ts')),
     ...(await import('../../src/renderer/screens/article/open-article.ts')),
+    ...(await import('../../src/renderer/screens/article/publish-article.ts')),
     ...(await import('../../src/renderer/screens/article/read-article.ts')),
     ...(await import('../../src/renderer/screens/article/save-article.ts')),
     ...(await import('../../src/renderer/screens/article/schedule.ts')),

@@ -2,17 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod'
 import { type ArticleForm, ArticleRules, ExternalRules } from '../../../contract/entities/article-fields.ts'
+import { isOfAnotherSection } from './category-of-section.ts'
 
 /** P5's rules for the form of an article, or of an external post: as its resolver, and as what they say against values,
- *  by field, where nothing is marked. The site's stand-in picture counts as none (decision E26). */
+ *  by field, where nothing is marked. The site's stand-in picture counts as none (decision E26), and so does a category of
+ *  another section. */
 export function articleChecks(
   isDefaultThumbnail: (thumb: number | null) => boolean,
   isExternal: boolean,
 ): { resolver: Resolver<ArticleForm>; faults(values: ArticleForm): ArticleFaults } {
   const rules = isExternal ? ExternalRules : ArticleRules
   const check: Resolver<ArticleForm> = zodResolver(rules)
-  const asChecked = (values: ArticleForm) =>
-    isDefaultThumbnail(values.thumb) ? { ...values, thumb: null } : values
+  const asChecked = (values: ArticleForm) => ({
+    ...values,
+    thumb: isDefaultThumbnail(values.thumb) ? null : values.thumb,
+    category_id: isOfAnotherSection(values) ? null : values.category_id,
+  })
   return {
     resolver: (values, ...rest) => check(asChecked(values), ...rest),
     faults(values) {

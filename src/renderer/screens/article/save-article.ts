@@ -10,6 +10,7 @@ import { clockOffsetAtom } from '../../data/time.ts'
 import { toast } from '../../data/toasts.ts'
 import { goToPictureWithoutAlt } from '../../editor/features/image/image-tools.tsx'
 import { checkForm } from './article-resolver.ts'
+import { lookForCategory } from './category-of-section.ts'
 import { createPost } from './create-article.ts'
 import { fieldOf } from './fields.ts'
 import { hasGoingPictures } from './going-pictures.ts'
@@ -119,6 +120,7 @@ export async function isValid(
   article: OpenArticle,
   goTo: (field: keyof ArticleForm) => void,
 ): Promise<boolean> {
+  await lookForCategory(article.form.getValues())
   const isSound = (await checkForm(article.form)) !== null
   const needsAlt = store.get(startAtom)?.brand.features.alt_text_required === true
   if (isSound && !(needsAlt && goToPictureWithoutAlt(article.editor))) return true
