@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PostStatus } from '../../../contract/entities/post.ts'
 import type { Task } from '../../../contract/entities/task.ts'
 import { columnsOf, filtered } from './columns.ts'
 
@@ -21,15 +22,15 @@ const blank: Task = {
 const task = (id: number, fields: Partial<Task> = {}): Task => ({ ...blank, id, ...fields })
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
 
-test('columns stand in the order 0, 1, 2, 5, 3, unknown statuses behind them, and the trash nowhere @BD-01', () => {
-  const tasks = [9, 3, 4, -1, 0].map((status, index) => task(index + 1, { status }))
+test('columns stand in the order 0, 1, 2, 5, 3, and unknown statuses behind them @BD-01', () => {
+  const tasks = [9, 3, -1, 0].map((status, index) => task(index + 1, { status }))
   expect(columnsOf(tasks).map(({ status, tasks }) => [status, ids(tasks)])).toEqual([
-    [0, [5]],
+    [0, [4]],
     [1, []],
     [2, []],
     [5, []],
     [3, [2]],
-    [-1, [4]],
+    [-1, [3]],
     [9, [1]],
   ])
 })
@@ -46,12 +47,13 @@ test('cards stand by priority descending, then by due date, then by id @BD-01', 
   expect(ids(columnsOf(tasks)[0]?.tasks ?? [])).toEqual([2, 3, 4, 5, 6, 1])
 })
 
-test('mine are those that are assigned to me, counted after the section @BD-02', () => {
+test('mine are those that are assigned to me, counted after the section and without the trash @BD-02', () => {
   const me = { id: 2, username: 'Ada' }
   const tasks = [
     task(1, { assignee: me }),
     task(2, { assignee: me, section_id: 3 }),
     task(3, { reporter: { username: 'Ada' } }),
+    task(4, { assignee: me, status: PostStatus.trashed }),
   ]
   const shown = (filters: { mine: boolean; section_id?: number }) => {
     const { shown, mine } = filtered(tasks, filters, me.id)

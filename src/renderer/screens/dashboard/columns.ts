@@ -13,11 +13,10 @@ const always = [
   PostStatus.published,
 ]
 
-/** The board: every status has its column, those that nobody knows at the end; the trash has none (decision B4). */
+/** The board: every status has its column, those that nobody knows at the end (decision B4). */
 export function columnsOf(tasks: readonly Task[]): BoardColumn[] {
   const cards = new Map<number, Task[]>(always.map(status => [status, []]))
   for (const task of tasks) {
-    if (task.status === PostStatus.trashed) continue
     const column = cards.get(task.status)
     if (column) column.push(task)
     else cards.set(task.status, [task])
@@ -41,9 +40,13 @@ function inOrder(one: Task, other: Task): number {
   )
 }
 
-/** The tasks of the section that is asked for; how many of them are `mine` (decision B8), and those that are shown. */
+/** The tasks on the board, which has no trash (decision B4), of the section that is asked for: how many of them are
+ *  `mine` (decision B8), and those that are shown. */
 export function filtered(tasks: readonly Task[], { section_id, mine }: DashboardFilters, userId: number) {
-  const ofSection = section_id === undefined ? tasks : tasks.filter(task => task.section_id === section_id)
+  const ofSection = tasks.filter(
+    task =>
+      task.status !== PostStatus.trashed && (section_id === undefined || task.section_id === section_id),
+  )
   const own = ofSection.filter(task => task.assignee?.id === userId)
   return { shown: mine ? own : ofSection, mine: own.length }
 }
