@@ -69,6 +69,7 @@ test('the keyboard alone searches the gallery, inserts a picture, changes its wo
   await alt.fill('Crn')
   await keyboard.press('Enter')
   await expect(alt).toHaveAccessibleDescription(/Minimum length 5/)
+  await expect(toast(page, 'Validation failed')).toBeVisible()
   await alt.fill('Two cranes at noon')
   await keyboard.press('Enter')
   await expect(picker(page)).toHaveCount(0)

@@ -49,7 +49,7 @@ export function ImageTextForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // What the gallery has stands, whatever the rules say of it today.
-    if (isInserted || isDirty) void form.handleSubmit(choose)(event)
+    if (isInserted || isDirty) void form.handleSubmit(choose, () => toast.error('Validation failed'))(event)
     else props.onChosen(form.getValues())
   }
   const { copy } = useCopy(image.url)
