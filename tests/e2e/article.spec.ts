@@ -257,6 +257,7 @@ test('a faulty draft is put right and published: status 3 and the time of now @E
   await stet.open(`/posts/${id}`)
   await expect(headline(page)).toHaveValue(good)
   await expect(page.getByText('Restoring data')).toBeHidden()
+  await expect(button(page, 'Publish')).toHaveAccessibleDescription('Republishing changes the date to now')
   await button(page, 'Publish').click()
   await expect(toast(page, 'Post republished.')).toBeVisible()
 })
