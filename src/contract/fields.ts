@@ -213,6 +213,14 @@ export const seoHeadline = (...rules: Rule[]) =>
 /** The SEO description of a section, category or tag: at most 300 characters (C5, decision F15). */
 export const seoDescription = (...rules: Rule[]) => text(whenFilled(maxLength(300), plain, ...rules))
 
+/** S5: a code such as the id of a div: Latin letters, digits, hyphens, underscores, slashes, at most 100. */
+export const code = text(
+  whenFilled(
+    maxLength(100),
+    matching(/^[\w/-]*$/, 'Use only Latin letters, digits, hyphens, underscores and slashes.'),
+  ),
+)
+
 /** S5, decision S20: language and country, such as en-US. */
 export const locale = text(
   required(),

@@ -64,7 +64,7 @@ test.each([
 test('@AD-03 a text file adds placements and changes those with its names', async () => {
   const call = await editor()
   const text =
-    '\ufeff# name; slot; code; sizes; frequency\n\nMAIN PAGE: LEADERBOARD;/1/lead;div-1;728x90, fluid;30%\r\nPop-up\t/1/pop\n'
+    '\ufeff# name; slot; code; sizes; frequency\n\nMAIN PAGE: LEADERBOARD;/1/lead;/div-1;728x90, fluid;30%\r\nPop-up\t/1/pop\n'
   const answer = await call('POST', `${path}/upload`, textFile(text))
   expect([answer.status, answer.body]).toEqual([201, { imported: 2 }])
   const { items } = (await call('GET', path)).body
@@ -73,7 +73,7 @@ test('@AD-03 a text file adds placements and changes those with its names', asyn
   expect(items[30]).toMatchObject({
     name: 'Main page: leaderboard',
     slot: '/1/lead',
-    code: 'div-1',
+    code: '/div-1',
     size: [[728, 90], 'fluid'],
     frequency: 30,
   })

@@ -19,7 +19,7 @@ const size = z.union([z.tuple([pixels, pixels]), z.literal('fluid')], 'is no siz
 const SlotDraft = z.object({
   name: title(100),
   slot: line(required(), maxLength(100), plain),
-  code: line(whenFilled(maxLength(100), matching(/^[\w-]*$/, 'is no id of a div'))).optional(),
+  code: line(whenFilled(maxLength(100), matching(/^[\w/-]*$/, 'is no id of a div'))).optional(),
   frequency: z
     .number()
     .refine(value => frequencies.includes(value), 'must be 10 to 100 in steps of 10')

@@ -188,7 +188,7 @@ test('a placement is added: 100% to begin with, its size hidden while it is out 
   await field(page, 'Size').blur()
   await expect(field(page, 'Size')).toHaveAccessibleDescription(/Enter sizes such as 728x90 or fluid\./)
   await expect(field(page, 'Div code')).toHaveAccessibleDescription(
-    /Use only Latin letters, digits, hyphens and underscores\./,
+    /Use only Latin letters, digits, hyphens, underscores and slashes\./,
   )
   await field(page, 'Div code').fill('div-gpt-ad-1')
   await field(page, 'Out of page').check()

@@ -61,7 +61,7 @@ const messages = (change: object) =>
 test.each<object>([
   {},
   { name: 'x'.repeat(100), slot: 'x'.repeat(100), code: 'x'.repeat(100) },
-  { code: 'div-gpt_ad-1-0' },
+  { code: '/2170/div-gpt_ad-1-0' },
   { outofpage: 1, size: '' },
   { outofpage: 1, size: 'nonsense' },
   ...[10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map(frequency => ({ frequency })),
@@ -75,7 +75,7 @@ test.each([
   [{ name: 'x'.repeat(101) }, 'name: Maximum length 100'],
   [{ slot: 'x'.repeat(101) }, 'slot: Maximum length 100'],
   [{ code: 'x'.repeat(101) }, 'code: Maximum length 100'],
-  [{ code: 'a b' }, 'code: Use only Latin letters, digits, hyphens and underscores.'],
+  [{ code: 'a b' }, 'code: Use only Latin letters, digits, hyphens, underscores and slashes.'],
   [{ size: ' ' }, 'size: Field can not be empty'],
   [{ size: '728' }, 'size: Enter sizes such as 728x90 or fluid.'],
   ...[0, 5, 15, 110, 10.5].map(frequency => [

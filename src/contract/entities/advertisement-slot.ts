@@ -1,18 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { crud, flagFilter } from '../crud.ts'
-import {
-  anyText,
-  flag,
-  id,
-  listOf,
-  matching,
-  maxLength,
-  orBlank,
-  text,
-  title,
-  whenFilled,
-} from '../fields.ts'
+import { anyText, code, flag, id, listOf, orBlank, title } from '../fields.ts'
 import { pageFilters } from '../paging.ts'
 import type { Constant } from './choices.ts'
 
@@ -80,12 +69,7 @@ const typedSizes = typed.transform((value, context) => {
 const Fields = z.object({
   name: title(100),
   slot: title(100),
-  code: text(
-    whenFilled(
-      maxLength(100),
-      matching(/^[\w-]*$/, 'Use only Latin letters, digits, hyphens and underscores.'),
-    ),
-  ),
+  code,
   frequency: z
     .number('Field can not be empty')
     .refine(value => frequencies.some(({ id }) => id === value), 'Choose 10% to 100% in steps of 10%.'),
