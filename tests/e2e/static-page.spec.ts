@@ -37,17 +37,42 @@ test('a page is opened from the list, changed and sent, HTML and CSS as they wer
   ])
 })
 
-test('the title is required and at most 255 characters long @SP-02', async ({ page, stet }) => {
+test('the title is required and at most 255 characters long, and Update waits until it is right @SP-02 @FR-09', async ({
+  page,
+  stet,
+}) => {
   await stet.signIn(editor, at)
+  await title(page).fill('')
+  await button(page, 'Update').click()
+  await expect(toast(page, 'Validation failed')).toBeVisible()
   for (const [value, message] of [
     ['', 'Field can not be empty'],
     ['x'.repeat(256), 'Maximum length 255'],
   ] as const) {
     await title(page).fill(value)
-    await button(page, 'Update').click()
     await expect(title(page)).toHaveAccessibleDescription(new RegExp(message))
+    await expect(button(page, 'Update')).toHaveAttribute('aria-disabled', 'true')
+    await expect(button(page, 'Update')).toHaveAccessibleDescription('Check the marked fields first')
   }
+  await title(page).fill('Write to us')
+  await expect(button(page, 'Update')).toBeEnabled()
   expect(await calls(stet, 'static-pages/2', 'PATCH')).toEqual([])
+})
+
+test('a save shows that it is on its way, and a second press sends nothing more @SP-02 @FR-09', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(editor, at)
+  const held = await stet.newsroom.fault({ method: 'PATCH', path: 'static-pages/2', hold: true })
+  await title(page).fill('Write to us')
+  await button(page, 'Update').dblclick()
+  await expect(button(page, 'Update')).toHaveAttribute('aria-busy', 'true')
+  await expect(button(page, 'Update').getByRole('progressbar')).toBeVisible()
+  await stet.newsroom.release(held)
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  await expect(button(page, 'Update')).toHaveAttribute('aria-busy', 'false')
+  expect(await calls(stet, 'static-pages/2', 'PATCH')).toHaveLength(1)
 })
 
 test('what the server says comes before the fallback, and what was typed stays @SP-02', async ({

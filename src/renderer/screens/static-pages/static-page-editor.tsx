@@ -15,6 +15,7 @@ import { Field } from '../../catalogue/field.tsx'
 import { draftKey } from '../../catalogue/form-draft.ts'
 import { formLabels } from '../../catalogue/form-labels.ts'
 import { report } from '../../catalogue/report.ts'
+import { SaveButton } from '../../catalogue/save-button.tsx'
 import { markFields, Refusal, useIsHere } from '../../catalogue/side-form.tsx'
 import { useFormDraft } from '../../catalogue/use-form-draft.tsx'
 import { useNewerRecord } from '../../catalogue/use-newer-record.tsx'
@@ -24,7 +25,6 @@ import { useOpenName } from '../../data/open-name.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
-import { BusyButton } from '../../parts/busy-button.tsx'
 import { CodeField } from '../../parts/code/code-field.tsx'
 import { ReadOnly, readOnlyReason } from '../../parts/read-only.ts'
 import { Screen } from '../../parts/screen.tsx'
@@ -39,7 +39,6 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
   const styles = useStyles()
   const mayUpdate = useMay('staticPage')('update')
   const [refusal, setRefusal] = useState<Problem | null>(null)
-  const [saving, setSaving] = useState(false)
   const [server] = useState(() => staticPageFormOf(page))
   const form = useForm<FieldValues, unknown, StaticPageDraft>({
     mode: 'onTouched',
@@ -67,7 +66,6 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
 
   const save = async (value: StaticPageDraft): Promise<void> => {
     setRefusal(null)
-    setSaving(true)
     try {
       const kept = await draft.keep()
       const answer = await api.staticPages.update({ id: page.id, draft: value, base: draft.base() })
@@ -78,14 +76,12 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
       report(error, failure)
       const problem = problemOf(error)
       if (problem.record) {
-        setSaving(false)
         if (!isHere.current) return toast.error(failure)
         return (await newer.meet(problem.record)) ? submit() : undefined
       }
       if (problem.kind !== 'unauthorised') setRefusal(problem)
       markFields(form, problem)
     }
-    setSaving(false)
   }
   const submit = form.handleSubmit(save, () => toast.error('Validation failed'))
   if (!draft.isReady) return <PageSkeleton />
@@ -104,11 +100,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
                 >
                   {t('Preview')}
                 </Button>
-                {mayUpdate && (
-                  <BusyButton needsServer appearance="primary" type="submit" busy={saving}>
-                    {t('Update')}
-                  </BusyButton>
-                )}
+                {mayUpdate && <SaveButton verb="Update" />}
               </>
             }
             notices={
