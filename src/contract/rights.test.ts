@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { may, rightsFrom } from './rights.ts'
 
-test('capabilities decide, whatever the spelling of the action', () => {
-  const rights = rightsFrom({ posts: { READ: true, edit: true, delete: false }, stop_words: { view: 1 } }, [])
+test('capabilities decide, whatever the spelling of group and action', () => {
+  const spelled = {
+    stop_words: { view: 1 },
+    contextualLinks: { view: 1 },
+    'Hot-News': { view: 1 },
+    MENUS: { view: 1 },
+  }
+  const rights = rightsFrom({ posts: { READ: true, edit: true, delete: false }, ...spelled }, [])
   expect(may(rights, 'post', 'view')).toBe(true)
   expect(may(rights, 'post', 'update')).toBe(true)
   expect(may(rights, 'post', 'delete')).toBe(false)
-  expect(may(rights, 'stopWord', 'view')).toBe(true)
+  for (const right of ['stopWord', 'contextualLinks', 'hotNews', 'menu'] as const)
+    expect(may(rights, right, 'view'), right).toBe(true)
 })
 
 test('a flat list of permissions is read when there are no capabilities', () => {

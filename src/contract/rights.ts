@@ -81,7 +81,8 @@ export function rightsFrom(capabilities: unknown, permissions: unknown): Rights 
 }
 
 function normaliseGroup(group: string): string {
-  return group.toLowerCase().replaceAll(/[_-]+/g, ' ').trim()
+  const words = group.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return words.toLowerCase().replaceAll(/[_-]+/g, ' ').trim()
 }
 
 function normaliseAction(action: string): string {
