@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { CallToActionDraft, CallToActionFilters } from './call-to-action.ts'
 import { CategoryDraft, CategoryEdit, CategoryFilters, mostCategoryTags } from './category.ts'
 import { ExpertDraft, ExpertFilters } from './expert.ts'
+import { ExtendedTagDraft } from './extended-tag.ts'
 import { LanguageEdit } from './language.ts'
 import { MenuItemDraft, MenuItemFilters } from './menu-item.ts'
 import { isHiddenRole, RoleDraft, RoleFilters } from './role.ts'
@@ -219,6 +220,13 @@ test('@TG-02 a tag’s title may have a plus sign, and may not where the brand h
     ])
     expect(said(schema, 'Lagoon 24 (live)')).toBeUndefined()
   }
+})
+
+test('@TG-04 the description of a tag’s own page has 700 to 3000 characters', () => {
+  const said = (length: number) =>
+    ExtendedTagDraft.shape.body.safeParse('x'.repeat(length)).error?.issues.map(({ message }) => message)
+  expect([700, 3000].map(said)).toEqual([undefined, undefined])
+  expect([699, 3001].flatMap(said)).toEqual(['Minimum length 700', 'Maximum length 3000'])
 })
 
 test('what exists without a section can still be edited', () => {
