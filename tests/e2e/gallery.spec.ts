@@ -135,6 +135,30 @@ test('a picture is looked at whole, and its address copied @GA-01', async ({ pag
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })
 
+test('the second press of a double click on a card leaves open what the first opened @GA-01 @SH-14', async ({
+  page,
+  stet,
+}) => {
+  // The preview is not as wide, so that the first card stays beside it.
+  await page.setViewportSize({ width: 1600, height: 800 })
+  await stet.signIn(undefined, '/images')
+  await pictures(page)
+    .first()
+    .hover({ position: { x: 5, y: 5 } })
+  const preview = page.getByRole('dialog')
+  const press = async (clickCount: number) => {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  }
+  await press(1)
+  await expect(preview).toBeVisible()
+  await press(2)
+  await expect(preview).toBeVisible()
+  await press(1)
+  await expect(preview).toHaveCount(0)
+})
+
 test('the browser keeps a picture as the site has it, under its name @GA-01', async ({ page, stet }) => {
   await stet.signIn(undefined, '/images')
   const name = String(await pictures(page).first().getAttribute('aria-label'))

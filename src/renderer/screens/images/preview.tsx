@@ -36,7 +36,14 @@ export function Preview(props: {
   )
   const facts = [sizeOf(image), creditOf(image, sources), image.label].filter(Boolean)
   return (
-    <Dialog open onOpenChange={(_, data) => data.open || props.onClose()}>
+    <Dialog
+      open
+      onOpenChange={(_, data) => {
+        // The second press of a double click was meant for the card.
+        const isMeant = data.type !== 'backdropClick' || data.event.detail < 2
+        if (!data.open && isMeant) props.onClose()
+      }}
+    >
       <DialogSurface className={styles.surface} aria-label={image.name}>
         <DialogBody className={styles.body}>
           <DialogTitle className={styles.title}>{image.name}</DialogTitle>
