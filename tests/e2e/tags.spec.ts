@@ -123,6 +123,37 @@ test('‘View’ opens the tag’s page in the system’s browser @TG-01', async
   await expect(form(page)).toHaveCount(0)
 })
 
+test('a form whose sections did not come says so, and asks for them again @TG-02 @SH-13', async ({
+  page,
+  stet,
+}) => {
+  const sections = { method: 'GET', path: 'v2/sections', times: 9 }
+  await stet.newsroom.fault({ ...sections, status: 500 })
+  await openPlace(page, stet, '/tags')
+  await button(page, 'Create tag').click()
+  await field(page, 'Catchy title').fill('Ferries')
+  await save(page).click()
+  await expect(field(page, 'Sections')).toHaveAccessibleDescription(/Field can not be empty/)
+  await expect(form(page).getByText('Error fetching sections or categories.')).toBeVisible()
+  await stet.newsroom.clear()
+  // The only one there is goes without saying, and nothing is wrong any more.
+  const body = { items: [{ id: 3, catchy_title: 'Sport', slug: 'sport', order: 1 }] }
+  await stet.newsroom.fault({ ...sections, status: 200, body })
+  await form(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(field(page, 'Sections')).toHaveCount(0)
+  await save(page).click()
+  await expect(titles(page).first()).toHaveText('Ferries')
+  expect(await sent(stet)).toMatchObject([{ catchy_title: 'Ferries', section_id: 3 }])
+})
+
+test('a form of a site without sections says that there are none @TG-02', async ({ page, stet }) => {
+  const body = { items: [] }
+  await stet.newsroom.fault({ method: 'GET', path: 'v2/sections', status: 200, body, times: 9 })
+  await openPlace(page, stet, '/tags')
+  await button(page, 'Create tag').click()
+  await expect(field(page, 'Sections')).toHaveAccessibleDescription('There is no section to choose')
+})
+
 test('a new tag stands first on any page, and changes there @TG-06', async ({ page, stet }) => {
   await openPlace(page, stet, '/tags?page=2&sort=catchy_title')
   await expect(rows(page)).toHaveCount(15)

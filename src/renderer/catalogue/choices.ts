@@ -29,6 +29,14 @@ export function useSectionsAgain(): (() => void) | null {
   return isError && !isFetching ? () => void refetch() : null
 }
 
+/** Why there is no section to choose: the site has none, or they could not be loaded; else null, also until that is
+ *  known. */
+export function useNoSections(): 'none' | 'failed' | null {
+  const { data, isFetched } = useQuery(query.choices.sections.queryOptions({ staleTime: fresh }))
+  if (data) return data.length === 0 ? 'none' : null
+  return isFetched ? 'failed' : null
+}
+
 /** The categories, of one section when it is given; none until they are loaded. Says its failure as `useSections`. */
 export function useCategories(section_id?: number): CategoryChoice[] {
   const result = useQuery(query.choices.categories.queryOptions({ input: { section_id }, staleTime: fresh }))

@@ -1,6 +1,15 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useCategoryChoices, useSectionChoices, useSections } from './choices.ts'
+import { useText } from '../data/texts.ts'
+import { ErrorState } from '../parts/error-state.tsx'
+import {
+  choicesFailed,
+  useCategoryChoices,
+  useNoSections,
+  useSectionChoices,
+  useSections,
+  useSectionsAgain,
+} from './choices.ts'
 import { Field } from './field.tsx'
 import { Filter } from './filter.tsx'
 import type { Filtered } from './use-list.ts'
@@ -31,29 +40,46 @@ export function CategoryFilter({ list }: { list: FilteredList }) {
   return <Filter list={list} name="category_id" label="Category" all="All categories" options={categories} />
 }
 
-/** The form's `section_id`: a choice with two sections or more; with exactly one it is set silently (decision C51). A
- *  change empties the fields named in `clears`. */
+/** The form's `section_id`: a choice with two sections or more; with exactly one it is set silently (decision C51).
+ *  Without any it says why, and asks again for those that could not be loaded. A change empties the fields named in
+ *  `clears`. */
 export function SectionField(props: { label?: string; clears?: readonly string[]; locked?: boolean }) {
   const { clears = [], label = 'Section', locked } = props
+  const t = useText()
   const sections = useSections()
-  const { setValue } = useFormContext()
+  const missing = useNoSections()
+  const askAgain = useSectionsAgain()
+  const { setFocus, setValue } = useFormContext()
   const chosen: unknown = useWatch({ name: 'section_id' })
   const only = sections.length === 1 ? sections[0]?.id : undefined
   useEffect(() => {
-    if (only !== undefined && chosen === null) setValue('section_id', only)
+    if (only !== undefined && chosen === null) setValue('section_id', only, { shouldValidate: true })
   }, [only, chosen, setValue])
-  if (sections.length < 2) return null
+  if (sections.length < 2 && missing === null) return null
   return (
-    <Field.Choice
-      name="section_id"
-      label={label}
-      required
-      locked={locked}
-      options={sections.map(({ id, catchy_title }) => ({ id, name: catchy_title }))}
-      onChosen={() => {
-        for (const name of clears) setValue(name, null, { shouldDirty: true })
-      }}
-    />
+    <>
+      <Field.Choice
+        name="section_id"
+        label={label}
+        required
+        locked={locked}
+        hint={missing === 'none' ? 'There is no section to choose' : undefined}
+        options={sections.map(({ id, catchy_title }) => ({ id, name: catchy_title }))}
+        onChosen={() => {
+          for (const name of clears) setValue(name, null, { shouldDirty: true })
+        }}
+      />
+      {missing && askAgain && (
+        <ErrorState
+          text={t(choicesFailed)}
+          onRetry={() => {
+            // The button goes while they are asked for.
+            setFocus('section_id')
+            askAgain()
+          }}
+        />
+      )}
+    </>
   )
 }
 
