@@ -208,10 +208,10 @@ export const richText = bodyText.superRefine((value, context) => {
 
 /** The SEO main headline of a section, category or tag: 50–100 characters when filled (C5, decision C1). */
 export const seoHeadline = (...rules: Rule[]) =>
-  text(whenFilled(minLength(50), maxLength(100), plain, ...rules))
+  text(whenFilled(minLength(50), maxLength(100), plainLines, ...rules))
 
 /** The SEO description of a section, category or tag: at most 300 characters (C5, decision F15). */
-export const seoDescription = (...rules: Rule[]) => text(whenFilled(maxLength(300), plain, ...rules))
+export const seoDescription = (...rules: Rule[]) => text(whenFilled(maxLength(300), plainLines, ...rules))
 
 /** S5: a code such as the id of a div: Latin letters, digits, hyphens, underscores, slashes, at most 100. */
 export const code = text(

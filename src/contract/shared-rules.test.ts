@@ -123,7 +123,7 @@ const fields: Record<string, Table & { field: z.ZodType }> = {
   },
   'SEO headline': {
     field: seoHeadline(),
-    good: ['', 'x'.repeat(50), 'x'.repeat(100)],
+    good: ['', 'x'.repeat(50), 'x'.repeat(100), `Lagoon\n${'x'.repeat(50)}`],
     bad: [
       ['x'.repeat(49), 'Minimum length 50'],
       ['x'.repeat(101), 'Maximum length 100'],
@@ -132,7 +132,7 @@ const fields: Record<string, Table & { field: z.ZodType }> = {
   },
   'SEO description': {
     field: seoDescription(),
-    good: ['', 'x'.repeat(300)],
+    good: ['', 'x'.repeat(300), 'Lagoon\r\n\r\nand lake'],
     bad: [['x'.repeat(301), 'Maximum length 300']],
   },
 }

@@ -14,11 +14,12 @@ const errors = (status: number, body: object) => ({
 
 test('a section is created with a slug of its title and the last place', async () => {
   const call = await editor()
-  const draft = { catchy_title: 'Santé & Éducation', language_id: 2, is_enabled: 1 }
+  const description = 'Health.\nSchools.'
+  const draft = { catchy_title: 'Santé & Éducation', language_id: 2, description, is_enabled: 1 }
   const created = await call('POST', 'v2/sections', draft)
   expect([created.status, created.body]).toEqual([
     201,
-    { ...draft, id: 6, slug: 'sante-education', order: 6, main_headline: '', description: '' },
+    { ...draft, id: 6, slug: 'sante-education', order: 6, main_headline: '' },
   ])
   const changed = await call('PATCH', 'v2/sections/6', { slug: 'x', catchy_title: 'Health' })
   expect([changed.status, changed.body.slug, changed.body.catchy_title]).toEqual([

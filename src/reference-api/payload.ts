@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import { maxLength, minLength, plain, type Rule, required, text, whenFilled } from '../contract/fields.ts'
+import {
+  maxLength,
+  minLength,
+  plain,
+  plainLines,
+  type Rule,
+  required,
+  text,
+  whenFilled,
+} from '../contract/fields.ts'
 import { textOf } from './body-text.ts'
 
 /** The id of a row; one that nobody chose counts as an empty field. */
@@ -20,14 +29,14 @@ export const line = (...rules: Rule[]) => z.string('Field can not be empty').pip
 /** A name or title that must be there, at most this long, by the shared text rules (S5). */
 export const title = (limit: number) => line(required(), maxLength(limit), plain)
 
-/** A text that may be empty, by the shared text rules (S5). */
-const optionalLine = (...rules: Rule[]) => line(whenFilled(...rules, plain))
+/** A text of several lines that may be empty, by the shared text rules (S5). */
+const optionalLines = (...rules: Rule[]) => line(whenFilled(...rules, plainLines))
 
 /** The SEO main headline of sections, categories and tags (C5): 50–100 characters when filled. */
-export const seoHeadline = optionalLine(minLength(50), maxLength(100))
+export const seoHeadline = optionalLines(minLength(50), maxLength(100))
 
 /** The SEO description of sections, categories and tags (decision F15): at most 300 characters. */
-export const seoDescription = optionalLine(maxLength(300))
+export const seoDescription = optionalLines(maxLength(300))
 
 /** A rich text, 5–3000 characters without white space when filled (decisions F6, C27). */
 export const richText = z.string().refine(body => {

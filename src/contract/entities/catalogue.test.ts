@@ -85,6 +85,15 @@ const forms: [string, z.ZodType, Record<string, unknown>, [string, unknown, stri
     ],
   ],
   [
+    '@RO-03 a role',
+    RoleDraft,
+    { name: 'night-desk', description: 'Reads at night.\nPublishes.' },
+    [
+      ['description', 'a--b', repeating],
+      ['description', 'x'.repeat(256), 'Maximum length 255'],
+    ],
+  ],
+  [
     '@SE-03 a section',
     SectionDraft,
     { ...titles, catchy_title: 'Sport', language_id: 1, is_enabled: 1 },

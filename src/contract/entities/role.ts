@@ -10,6 +10,7 @@ import {
   orBlank,
   orNull,
   plain,
+  plainLines,
   required,
   text,
   whenFilled,
@@ -45,7 +46,7 @@ export const RoleDraft = z.object({
     plain,
     matching(/^[\p{L}\p{M}\p{N}-]*$/u, 'Use only letters, digits and hyphens.'),
   ).transform(name => name.toLowerCase()),
-  description: text(whenFilled(maxLength(255), plain)),
+  description: text(whenFilled(maxLength(255), plainLines)),
 })
 
 /** The screen's address: the role that is open. */
