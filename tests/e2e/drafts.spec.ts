@@ -312,7 +312,7 @@ test('what a newer version of the app wrote is said, shown by none, and left alo
   expect(files.map(file => readFileSync(file))).toEqual(before)
 })
 
-test('a copy of another shape, as an update may leave one, says so and lies in the bin before anything is written @DR-03 @DR-06', async ({
+test('a copy of another shape, as an update may leave one, is said once and kept aside before anything is written @DR-03 @DR-06', async ({
   page,
   stet,
 }) => {
@@ -330,8 +330,11 @@ test('a copy of another shape, as an update may leave one, says so and lies in t
   await expect(toast(page, 'Saved.')).toBeVisible()
   await stet.open('/drafts')
   await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('From before the update')
-  await expect(rows(page)).toContainText('In the bin')
+  await expect(rows(page)).toContainText('Damaged')
+  expect(quarantined(stet)).not.toEqual([])
+  await stet.open(`/posts/${id}`)
+  await expect(text(page)).toContainText('Written since.')
+  await expect(toast(page, 'Error parsing post text from localStorage.')).toHaveCount(0)
 })
 
 test('a 401 while writing loses no character; the same person is back and saves once @AU-09', async ({

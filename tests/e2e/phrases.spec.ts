@@ -12,6 +12,7 @@ import {
   row,
   rows,
   tabTo,
+  toast,
   withhold,
 } from './catalogue-page.ts'
 import { elsewhere, kept, openAgain, restored, restoring } from './draft-page.ts'
@@ -345,6 +346,21 @@ test('typed phrases are among the drafts, another window takes over with all of 
   await expect(restoring(page)).toHaveCount(0)
   await stet.open('/drafts?state=bin')
   await expect(page.getByRole('row', { name: 'Filipino' })).toContainText('In the bin')
+})
+
+test('phrases of another shape, as an update may leave some, are said and kept aside @DR-03 @LA-02', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn(undefined, '/languages')
+  await callHost(stet.host.url, async api => {
+    await api.drafts.put({ key: { entity: 'phrases', id: 'tl-PH' }, base: null, value: { form: 7 } })
+  })
+  await stet.open(place)
+  await expect(toast(page, 'What this computer keeps of these phrases cannot be read.')).toBeVisible()
+  await stet.open('/drafts')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Damaged')
 })
 
 test('a phrase that a colleague translated since stands beside what was typed, and that is said; what is saved already is asked nothing @DR-01 @LA-02', async ({

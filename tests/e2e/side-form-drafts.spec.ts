@@ -178,7 +178,7 @@ test('a category under change comes back; that somebody else changed it is said,
   await expectDrafts(page, stet, [title, 'Category', 'In the bin'])
 })
 
-test('a form of another shape, as an update may leave one, is said and lies in the bin before anything is written @DR-03 @CA-02', async ({
+test('a form of another shape, as an update may leave one, is said and kept aside before anything is written @DR-03 @CA-02', async ({
   page,
   stet,
 }) => {
@@ -198,7 +198,7 @@ test('a form of another shape, as an update may leave one, is said and lies in t
   await kept(page)
   await save(page).click()
   await expect(panel(page, 'Edit category')).toHaveCount(0)
-  await expectDrafts(page, stet, ['From before the update', 'Category', 'In the bin'])
+  await expectDrafts(page, stet, ['It cannot be read', '—', 'Damaged'])
 })
 
 test('a task under change says when the server’s was saved, and what would change of its notes @DR-01 @BD-05', async ({

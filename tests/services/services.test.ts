@@ -219,6 +219,7 @@ test('while a window holds a draft no other one changes it, and a take-over keep
   expect(await kindOf(draft('theirs', second))).toBe('conflict')
   expect(await kindOf(api.drafts.acknowledge({ key, seq, window: second }))).toBe('conflict')
   expect(await kindOf(api.drafts.discard({ key, window: second }))).toBe('conflict')
+  expect(await kindOf(api.drafts.quarantine({ key, window: second }))).toBe('conflict')
   expect((await api.drafts.get({ key })).draft?.value).toEqual({ text: 'mine' })
 
   const theirs = await api.drafts.claim({ key, window: second, takes_over: true })

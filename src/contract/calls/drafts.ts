@@ -73,8 +73,8 @@ export type ClaimNews = z.infer<typeof ClaimNews>
 /** Names a window for as long as it lives. */
 const window = z.uuid().max(36)
 
-/** The drafts on this computer's disk (U, hardening 4). While a window holds a claim on a draft, `put`, `acknowledge`
- *  and `discard` of any other one reject with kind `conflict`. */
+/** The drafts on this computer's disk (U, hardening 4). While a window holds a claim on a draft, `put`,
+ *  `acknowledge`, `discard` and `quarantine` of any other one reject with kind `conflict`. */
 export const drafts = {
   /** One window writes a draft at a time (decision D3). Yields how the claim stands, until the reader leaves or the
    *  session ends. */
@@ -123,4 +123,6 @@ export const drafts = {
     .output(z.void()),
   /** Out of the editor's sight, kept 14 days in the local bin (decision E17). */
   discard: oc.input(z.object({ key: DraftKey, window: window.optional() })).output(z.void()),
+  /** No screen can show it, as after an update: kept aside like what is damaged, never deleted (DR-03, decision E15). */
+  quarantine: oc.input(z.object({ key: DraftKey, window: window.optional() })).output(z.void()),
 }

@@ -166,7 +166,8 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       if (found.kind === 'unreadable') {
         toast.error(needs.current.unreadable)
         // Before anything is written in its place.
-        if (found.isWhole) void drop()
+        const { draft: key } = needs.current
+        if (found.isWhole && key) void api.drafts.quarantine({ key, window: windowId }).catch(() => {})
       }
       if (isFromNewer(found)) toast.warning('This draft was saved by a newer version of the app')
       const { files } = needs.current
@@ -202,7 +203,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       left.now = true
       removeEventListener('focus', again)
     }
-  }, [isKept, writer, put, drop, isOnServer, sayOlder])
+  }, [isKept, writer, put, isOnServer, sayOlder])
 
   useEffect(() => {
     if (!isKept) return

@@ -62,6 +62,36 @@ test('@DR-03 when every text is damaged that is said until it is discarded, and 
   expect(files('quarantine')).toHaveLength(1)
 })
 
+test('@DR-03 a whole text that no screen can show is kept aside like a torn one: listed, never deleted, and not brought up again', async () => {
+  for (const n of [1, 2]) await desk.open().put(state(n))
+  const store = desk.open()
+  expect(await store.get({ key })).toMatchObject({ draft: { value: 2 } })
+  await store.quarantine({ key })
+  for (const reader of [store, desk.open()])
+    expect(await reader.get({ key })).toMatchObject({ draft: null, damaged: 'none' })
+  expect((await store.held()).items.map(one => one.state)).toEqual(['unreadable'])
+  const { seq } = await store.put(state('since'))
+  await store.acknowledge({ key, seq })
+  desk.now += 1000 * day
+  await desk.open().put(state('later'))
+  expect(files('quarantine')).toHaveLength(2)
+  expect(files('bin')).toEqual([])
+})
+
+test('@DR-03 a whole text that cannot be kept aside does not go with what is saved since', async () => {
+  await desk.open().put(state('of another shape'))
+  const rename = async (from: string, to: string) => {
+    if (to.includes('quarantine')) throw diskError('EIO', 'not now')
+    return disk.rename(from, to)
+  }
+  const store = desk.open({}, { files: { ...disk, rename } })
+  await store.get({ key })
+  await expect(store.quarantine({ key })).rejects.toMatchObject(refusal('disk'))
+  const { seq } = await store.put(state('since'))
+  await store.acknowledge({ key, seq })
+  expect((await desk.open().get({ key })).draft?.value).toBe('of another shape')
+})
+
 test('@DR-03 a text that could not be read does not go with what was saved since: it lies in the bin', async () => {
   const unread: Record<string, (store: ReturnType<typeof desk.open>) => () => void> = {
     'the disk': () => {

@@ -21,12 +21,12 @@ import { diskProblem, inUse } from './trouble.ts'
 import { makeFolderDurably, writeDurably } from './write.ts'
 
 const day = 24 * 3600 * 1000
-// How long the bin and marks are kept (decision E17); what is in quarantine is never deleted for its age (DR-03). A mark
-// outlives what is there of its draft, because it says that nobody misses it. Milliseconds.
+// How long the bin and marks are kept (decision E17); what is in quarantine is never deleted (DR-03). A mark outlives
+// what is in the bin of its draft, because it says that nobody misses it. Milliseconds.
 const lasting = { bin: 14 * day, mark: 60 * day }
 // When the start is over: what is cleared out then is in nobody's way. Milliseconds.
 const restAfter = 10_000
-// How much of either is kept (4.8); what is oldest goes first.
+// How much of the bin is kept (4.8); what is oldest goes first.
 const mostBytes = 500 * 1024 * 1024
 const mostFiles = 10_000
 
@@ -92,8 +92,8 @@ async function readSalt(files: DraftFiles, path: string): Promise<Buffer | null>
 }
 
 /** Opens one person's folder, and clears out what is over: temporary files of writers that were killed, folders
- *  without drafts, what is too old in the bin or too much there and in quarantine. Of the drafts' own folders each before
- *  it is written in, and the others later: nobody waits for thousands of them. */
+ *  without drafts, what is too old or too much in the bin. Of the drafts' own folders each before it is written in, and the others
+ *  later: nobody waits for thousands of them. */
 export async function openAccount(
   files: DraftFiles,
   clock: Clock,
@@ -118,8 +118,7 @@ export async function openAccount(
   const [names] = await Promise.all([
     sweep(files, path).catch(() => null),
     sweep(files, root.path).catch(() => []),
-    purge(files, clock, path, 'bin').catch(() => {}),
-    purge(files, clock, path, 'quarantine').catch(() => {}),
+    purgeBin(files, clock, path).catch(() => {}),
   ])
   if (names) account.marks = names.filter(name => keyMark.test(name))
   const drafts = new Map<string, Promise<void>>()
@@ -158,7 +157,7 @@ export async function namesIn(files: DraftFiles, path: string): Promise<string[]
 }
 
 /** Puts a generation in the bin or in quarantine, under a name that says since when: what goes together has one `at`. What
- *  is too much there goes, and in the bin what is too old. */
+ *  is too old or too much in the bin goes. */
 export async function setAside(
   files: DraftFiles,
   clock: Clock,
@@ -173,7 +172,7 @@ export async function setAside(
   const aside = join(folder, asideName(at, draft, generation))
   await files.rename(join(account, draft, generation.name), aside)
   await files.syncFolder(folder)
-  await purge(files, clock, account, where).catch(() => {})
+  if (where === 'bin') await purgeBin(files, clock, account).catch(() => {})
 }
 
 async function tidyDraft(files: DraftFiles, clock: Clock, account: Account, draft: string): Promise<void> {
@@ -213,15 +212,10 @@ async function sweep(files: DraftFiles, path: string): Promise<string[]> {
 }
 
 // Two drafts may be at it at once, so a file that is gone already is no trouble.
-async function purge(
-  files: DraftFiles,
-  clock: Clock,
-  account: string,
-  where: 'bin' | 'quarantine',
-): Promise<void> {
-  const folder = join(account, where)
+async function purgeBin(files: DraftFiles, clock: Clock, account: string): Promise<void> {
+  const folder = join(account, 'bin')
   const newestFirst = asideIn(await namesIn(files, folder)).sort((a, b) => b.at - a.at)
-  const oldest = where === 'bin' ? confirmedNow(clock) - lasting.bin : 0
+  const oldest = confirmedNow(clock) - lasting.bin
   let bytes = 0
   for (const [place, { name, at }] of newestFirst.entries()) {
     bytes += await files.size(join(folder, name)).catch(() => 0)

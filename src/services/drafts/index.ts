@@ -42,6 +42,10 @@ export function createDrafts(options: DraftsOptions & { takenOver?(): void; free
       mustHold(draft)
       return store.discard(draft)
     },
+    async quarantine(draft: Parameters<typeof store.quarantine>[0] & { window?: string }) {
+      mustHold(draft)
+      return store.quarantine(draft)
+    },
     async restore({ aside, window }: { aside: string; window: string }) {
       const { key } = await store.binned({ aside })
       mustHold({ key, window })

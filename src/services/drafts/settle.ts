@@ -18,16 +18,40 @@ export async function acknowledgeUpTo(bench: Bench, draft: Draft, seq: number): 
 
 /** Puts everything in the bin, except what a newer version of the application wrote. */
 export async function discardAll(bench: Bench, draft: Draft): Promise<void> {
+  const ours = await notFromNewerVersions(bench, draft)
+  if (ours.length === 0 && draft.damagedSeq === 0) return
+  const at = bench.clock.now()
+  await settle(bench, draft, marksFor(bench, draft, ours), ours, generation =>
+    bin(bench, draft, generation, at),
+  )
+}
+
+/** Puts everything in quarantine, except what a newer version of the application wrote. The marks come last: what a crash
+ *  left marked would go to the bin. */
+export async function quarantineAll(bench: Bench, draft: Draft): Promise<void> {
+  const { files, clock } = bench
+  const ours = await notFromNewerVersions(bench, draft)
+  // What stays where it is does not go with what is sent next.
+  for (const { name } of ours) draft.known.delete(name)
+  const at = clock.now()
+  for (const generation of ours.toReversed())
+    await setAside(files, clock, draft.account.path, draft.owner.draft, generation, 'quarantine', at)
+  await settle(bench, draft, marksFor(bench, draft, ours), [], async () => {})
+}
+
+async function notFromNewerVersions(bench: Bench, draft: Draft): Promise<Generation[]> {
   const ours: Generation[] = []
   for (const generation of generationsIn(await namesIn(bench.files, draft.path))) {
     if (!(await isFromNewerVersion(bench, draft, generation))) ours.push(generation)
   }
-  if (ours.length === 0 && draft.damagedSeq === 0) return
-  // Our own mark also speaks for what is in quarantine.
-  const marks = [{ seq: draft.nextSeq - 1, writer: bench.writer }, ...ours]
-  const at = bench.clock.now()
-  await settle(bench, draft, marks, ours, generation => bin(bench, draft, generation, at))
+  return ours
 }
+
+// Our own mark also speaks for what is in quarantine.
+const marksFor = ({ writer }: Bench, { nextSeq }: Draft, ours: Generation[]) => [
+  { seq: nextSeq - 1, writer },
+  ...ours,
+]
 
 /** Puts one generation that this store wrote in the bin, as if since `at`. */
 export async function binOne(bench: Bench, draft: Draft, seq: number, at: number): Promise<void> {

@@ -202,7 +202,7 @@ test('the bin is bounded while the application runs: 500 MB of the newest, and 1
   expect(kept()).toEqual([9])
 })
 
-test('quarantine is bounded while the application runs too', async () => {
+test('@DR-03 quarantine has no bound', async () => {
   const store = desk.open({}, { files: diskOf(100) })
   for (let n = 1; n <= 8; n += 1) {
     desk.now += 1000
@@ -211,7 +211,7 @@ test('quarantine is bounded while the application runs too', async () => {
     writeFileSync(generations().at(-1) ?? '', 'scrambled')
     await store.get({ key })
   }
-  expect(files('quarantine')).toHaveLength(5)
+  expect(files('quarantine')).toHaveLength(8)
 })
 
 test('what a killed process left in any draft goes once the start is over', async () => {

@@ -17,7 +17,7 @@ import { hashed } from './names.ts'
 import { createOpenDrafts, idOf } from './open-drafts.ts'
 import { createQueue } from './queue.ts'
 import { readNewest } from './read.ts'
-import { acknowledgeUpTo, binOne, discardAll } from './settle.ts'
+import { acknowledgeUpTo, binOne, discardAll, quarantineAll } from './settle.ts'
 import { type Content, decode, encode } from './text.ts'
 import { diskProblem } from './trouble.ts'
 import { createWaiting, type Waiting } from './waiting.ts'
@@ -267,6 +267,8 @@ export function createStore(options: DraftsOptions, { files, steps, proofs, keep
     },
     /** Everything goes to the bin, for 14 days. */
     discard,
+    /** No screen can show it: everything on the disk goes to quarantine, for ever. */
+    quarantine: ({ key }: { key: DraftKey }) => settle(slotOf(key), draft => quarantineAll(bench, draft), 0),
     /** Everything this computer holds of this person, newest first, and how many drafts with unsent text of others. */
     async held(): Promise<{ items: HeldDraft[]; others: number }> {
       const { userId } = reader()

@@ -138,12 +138,12 @@ const besides = (post: Post, looked: Looked): LocalDraft =>
 export const readDraftBesides = async (post: Post): Promise<LocalDraft> =>
   besides(post, await lookForDraft(post.id))
 
-/** Deals with a draft that needs no question: one the server has goes, one nobody can read is said, and kept in the bin
+/** Deals with a draft that needs no question: one the server has goes, one nobody can read is said, and kept aside
  *  before anything is written in its place. What differs is left to the caller. */
 export function settleDraft(id: number, draft: LocalDraft): void {
   const key = draftKey('post', id)
   if (draft.kind === 'unreadable' && draft.isWhole)
-    void api.drafts.discard({ key, window: windowId }).catch(() => {})
+    void api.drafts.quarantine({ key, window: windowId }).catch(() => {})
   if (draft.kind === 'same') {
     const done = api.drafts.acknowledge({ key, seq: draft.seq, window: windowId })
     done.catch(() => {}) // still there, it is compared again at the next opening

@@ -90,7 +90,7 @@ export function usePhrasesDraft(options: {
       if (kept === 'of-another-shape') {
         toast.error(unreadable)
         // Before anything is written in its place.
-        void drop()
+        void api.drafts.quarantine({ key, window: windowId }).catch(() => {})
       } else if (kept === 'unreadable') toast.error(unreadable)
       else if (kept === 'newer-version') toast.warning(newer)
       else if (kept) {
@@ -131,7 +131,7 @@ export function usePhrasesDraft(options: {
       left.now = true
       removeEventListener('focus', again)
     }
-  }, [isKept, key, language, writer, put, drop, sheet, sayOlder])
+  }, [isKept, key, language, writer, put, sheet, sayOlder])
 
   useEffect(() => {
     if (!isKept) return
