@@ -21,7 +21,7 @@ import {
   toast,
   write,
 } from './article-page.ts'
-import { expectAccessible, rows } from './catalogue-page.ts'
+import { expectAccessible, rows, tabTo } from './catalogue-page.ts'
 import { damage, generations, makeNewer, quarantined } from './draft-files.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
@@ -524,6 +524,28 @@ function refuseDrafts(stet: Stet): () => void {
   writeFileSync(drafts, 'no folder')
   return () => rmSync(drafts)
 }
+
+test('while the disk refuses, what is on the screen is offered as a file @DR-05', async ({ page, stet }) => {
+  await openArticle(page, stet, id)
+  const mend = refuseDrafts(stet)
+  await headline(page).fill('My own headline')
+  await write(page, ' Nowhere but here.')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  await page.keyboard.type(' And to the last key.')
+  const save = button(page, 'Save a copy to…')
+  await expectAccessible(page)
+  await tabTo(page, save)
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  const copy = await download
+  expect(copy.suggestedFilename()).toBe('My own headline.txt')
+  const written = readFileSync(await copy.path(), 'utf8')
+  expect(written).toMatch(/^My own headline\n\n[\s\S]+ Nowhere but here\. And to the last key\.$/)
+  mend()
+  await expect(status(page, 'computer')).toHaveText(/^Saved on this computer/)
+  await expect(save).toHaveCount(0)
+  await expect(status(page, 'computer')).toBeFocused()
+})
 
 test('what the disk has not taken when a 401 comes is there again for who wrote it @AU-09', async ({
   page,

@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { button, question, rows, toast } from './catalogue-page.ts'
 import { writeCode } from './code-page.ts'
@@ -85,6 +87,24 @@ for (const [of, path, label, said, show] of [
     await expect(field).toHaveValue(before)
     await expect(restoring(page)).toHaveCount(0)
     expect(quarantined(stet)).not.toEqual([])
+  })
+
+for (const [of, path, label, show] of [
+  ['a static page', at, 'Title'],
+  ['author info', '/author-info', 'Awards'],
+  ['a form beside its list', '/sections', 'SEO description', openSection],
+] as const)
+  test(`while the disk refuses, ${of} is offered as a file @DR-05`, async ({ page, stet }) => {
+    await stet.signIn(editor, path)
+    await show?.(page)
+    const drafts = join(stet.dataFolder, 'drafts')
+    rmSync(drafts, { recursive: true })
+    writeFileSync(drafts, 'no folder')
+    await page.getByLabel(new RegExp(`^${label}\\*?$`)).fill('Nowhere but here')
+    const download = page.waitForEvent('download')
+    await button(page, 'Save a copy to…').click()
+    const copy = readFileSync(await (await download).path(), 'utf8')
+    expect(copy).toContain(`${label}\nNowhere but here`)
   })
 
 test('a 401 during a save loses nothing: the same form is back after signing in @DR-04 @SP-02', async ({

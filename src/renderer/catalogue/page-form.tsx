@@ -92,7 +92,7 @@ export function PageForm<Draft>(props: {
             title={title}
             count={props.about}
             // Below the buttons: at their side it would push them about whenever it says something else.
-            toolbar={mayEdit && <DraftMark state={kept.state} />}
+            toolbar={mayEdit && <DraftMark state={kept.state} copy={kept.copy} />}
             actions={
               <>
                 {props.actions}

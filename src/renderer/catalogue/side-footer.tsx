@@ -1,16 +1,16 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { RefObject } from 'react'
-import type { DraftState } from '../data/draft-writer.ts'
 import { useText } from '../data/texts.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { useReadOnly } from '../parts/read-only.ts'
 import { DraftMark } from './draft-mark.tsx'
 import { SaveButton } from './save-button.tsx'
+import type { useFormDraft } from './use-form-draft.tsx'
 
 /** Save and Cancel, and Delete apart from them; above them how the draft stands, where the form keeps one. */
 export function SideFooter(props: {
   unsaved?: RefObject<boolean> | undefined
-  draft?: DraftState | undefined
+  draft?: Pick<ReturnType<typeof useFormDraft>, 'state' | 'copy'> | undefined
   onClose: () => void
   onRemove: (() => void) | undefined
   removing: boolean
@@ -25,7 +25,7 @@ export function SideFooter(props: {
     <>
       {props.draft && (
         <div className={styles.draft}>
-          <DraftMark state={props.draft} />
+          <DraftMark state={props.draft.state} copy={props.draft.copy} />
         </div>
       )}
       {onRemove && (
@@ -42,5 +42,5 @@ export function SideFooter(props: {
 const useStyles = makeStyles({
   apart: { marginInlineEnd: 'auto' },
   // A line of its own: beside the buttons it would push them about whenever it says something else.
-  draft: { width: '100%' },
+  draft: { width: '100%', marginBottom: tokens.spacingVerticalS },
 })

@@ -160,7 +160,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
           footer={
             <SideFooter
               unsaved={draftOf === null ? unsaved : undefined}
-              draft={draftOf === null ? undefined : kept.state}
+              draft={draftOf === null ? undefined : kept}
               onClose={close}
               onRemove={isNew || !acts.may.remove ? undefined : () => void acts.remove(record)}
               removing={!isNew && acts.removing === record.id}

@@ -8,6 +8,7 @@ import { createDraftWriter, type DraftState } from '../data/draft-writer.ts'
 import { flushLast, registerFlush } from '../data/flush.ts'
 import { interruptedAtom, type Return } from '../data/session.ts'
 import { store } from '../data/store.ts'
+import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import { windowId } from '../data/window-id.ts'
 import type { LateFields } from '../parts/late-fields.ts'
@@ -19,7 +20,9 @@ import {
   type KeptForm,
   type UnsavedForm,
 } from './form-draft.ts'
+import { formText } from './form-text.ts'
 import { RestoreForm } from './restore-form.tsx'
+import type { Copy } from './save-copy.ts'
 import { sayUnread, useSayOlder } from './say-draft.ts'
 import type { Unsaved } from './use-unsaved.ts'
 
@@ -89,6 +92,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
   const [isReady, setIsReady] = useState(options.draft === null)
   const [isBack, setIsBack] = useState(false)
   const sayOlder = useSayOlder()
+  const t = useText()
 
   const { writer, snapshot, isOnServer, late, flushLate } = useMemo(() => {
     const flushers = new Set<() => void>()
@@ -272,6 +276,12 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
     base: useCallback(() => baseline.current, []),
     /** What stands in the form. */
     snapshot,
+    /** The same, as the list of drafts would keep it as a file. */
+    copy(): Copy {
+      const { draft, labels } = needs.current
+      const now = snapshot()
+      return { text: formText(draft?.entity, labels, now, t), name: recordName(now) }
+    },
     /** Puts a newer version of the server's and what stands in the form, in one, into the form, which goes over that version
      *  from here on. */
     takeIn: useCallback(

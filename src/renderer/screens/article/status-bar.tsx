@@ -15,8 +15,11 @@ import {
 } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { measureInSteps, readingMinutes, type Sentiment, sentimentOf } from '../../../article/index.ts'
+import { titleOf } from '../../../contract/entities/post.ts'
+import { plainText } from '../../catalogue/article-differences.ts'
 import { DraftMark } from '../../catalogue/draft-mark.tsx'
 import { noPostId } from '../../catalogue/local-articles.ts'
+import type { Copy } from '../../catalogue/save-copy.ts'
 import { connectionAtom } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
 import { useShortTime } from '../../data/time.ts'
@@ -85,7 +88,7 @@ export function StatusBar(props: { offline: boolean }) {
         {!article.isExternal && <Size article={article} />}
       </div>
       <div className={styles.saved}>
-        <DraftMark state={draft} />
+        <DraftMark state={draft} copy={() => copyOf(article)} />
         <ServerMark article={article} when={when} />
       </div>
       <div className={mergeClasses(styles.folds, styles.others)}>
@@ -94,6 +97,12 @@ export function StatusBar(props: { offline: boolean }) {
       </div>
     </section>
   )
+}
+
+/** What is on the screen, as the list of drafts would keep it. */
+function copyOf(article: OpenArticle): Copy {
+  const form = article.snapshot()
+  return { text: plainText(form), name: titleOf(form) }
 }
 
 /** Whether the server has the text, and since when. */

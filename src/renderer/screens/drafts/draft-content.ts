@@ -7,6 +7,7 @@ import { differencesBetween, plainText } from '../../catalogue/article-differenc
 import { type Difference, differencesOf } from '../../catalogue/differences.ts'
 import { fieldText, isBodyOf } from '../../catalogue/field-text.ts'
 import { formLabels, type KeptSideForm } from '../../catalogue/form-labels.ts'
+import { formText } from '../../catalogue/form-text.ts'
 import { articleOf } from '../../catalogue/images/kept-pictures.ts'
 import { knownNames } from '../../catalogue/known-names.ts'
 import { noPostId } from '../../catalogue/local-articles.ts'
@@ -88,12 +89,9 @@ function formContent(
   if (!data) return null
   const labels = data.labels ?? labelsOf(entity)
   const textOf = fieldText(entity, t, knownNames())
-  const texts = Object.entries(labels)
-    .filter(([name]) => name in data.form)
-    .map(([name, label]) => [t(label), textOf(name, data.form[name])])
   return {
     differences: differencesOf(labels, data.server, data.form, textOf, isBodyOf(entity)),
-    text: texts.map(([label, text]) => `${label}\n${text}`).join('\n\n'),
+    text: formText(entity, labels, data.form, t),
     before: begun,
     aside: null,
   }

@@ -7,9 +7,8 @@ import type { Intent } from '../../../contract/calls/outbox.ts'
 import { DraftValue } from '../../../contract/entities/article-draft.ts'
 import { problemOf } from '../../../contract/problem.ts'
 import { draftKey } from '../../catalogue/form-draft.ts'
-import { keep } from '../../catalogue/keep-download.ts'
 import { beginLocalArticle } from '../../catalogue/local-articles.ts'
-import { report } from '../../catalogue/report.ts'
+import { saveCopy } from '../../catalogue/save-copy.ts'
 import { wayToForm } from '../../catalogue/use-asked-form.ts'
 import { newTaskKey } from '../../catalogue/waiting-tasks.ts'
 import { api, query, queryClient } from '../../data/api.ts'
@@ -131,11 +130,7 @@ export function useDraftActs() {
       async save(draft: DraftRow) {
         const content = await readDraft(draft, t).catch(() => null)
         if (content === null) return toast.error(t('This draft cannot be read.'))
-        try {
-          await keep(await api.downloads.text({ text: content.text, name: draft.title }), 'Copy saved.')
-        } catch (error) {
-          report(error, 'The copy could not be saved.')
-        }
+        await saveCopy({ text: content.text, name: draft.title })
       },
       /** Begins a new article with its text; what was set aside stays. */
       async begin(draft: DraftRow) {

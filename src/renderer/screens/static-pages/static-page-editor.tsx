@@ -93,7 +93,7 @@ export function StaticPageEditor({ page, continues }: { page: StaticPage; contin
             title={t('Static page')}
             actions={
               <>
-                {mayUpdate && <DraftMark state={draft.state} />}
+                {mayUpdate && <DraftMark state={draft.state} copy={draft.copy} />}
                 <Button
                   icon={<WindowNewRegular />}
                   onClick={() => preview.show(form.getValues() as StaticPageForm)}
