@@ -331,6 +331,31 @@ for (const path of ['/v2/languages', '/v2/translations/*'])
     await expect(sidebar(page).getByRole('link', { name: 'Posts' })).toBeVisible()
   })
 
+test('a start while the server fails is in the language it was in, and what it has new comes once it answers @SH-07 @SH-08', async ({
+  page,
+  stet,
+}) => {
+  await stet.signIn()
+  await header(page)
+    .getByRole('button', { name: /Language/ })
+    .click()
+  await page.getByRole('menuitemradio', { name: 'French' }).click()
+  await expect(page).toHaveTitle('Articles – The Lagos Ledger')
+  for (const path of ['/v2/languages', '/v2/translations/*'])
+    await stet.newsroom.fault({ path, status: 500, body: {}, times: 10 })
+  await page.reload()
+  await expect(page).toHaveTitle('Articles – The Lagos Ledger')
+  await expect(header(page).getByRole('button', { name: /French$/ })).toBeVisible()
+  await addHausa(stet)
+  await stet.newsroom.clear()
+  await page.locator('a[href="/images"]').click()
+  await expect(page).toHaveURL(/images$/)
+  await header(page)
+    .getByRole('button', { name: /French$/ })
+    .click()
+  await expect(page.getByRole('menuitemradio', { name: 'Hausa' })).toBeVisible()
+})
+
 test('eight placeholders stand in while a list loads @SH-10', async ({ page, stet }) => {
   const held = await stet.newsroom.fault({ path: '/posts', hold: true })
   await stet.signIn()

@@ -63,6 +63,37 @@ test.each(reads)('$name ($row) gives its last answer where no server answers @DR
   if (isPage) expect(readAt(away)).toBeDefined()
 })
 
+const french = { id: 2, name: 'French', code: 'fr-FR' }
+const phrases = { items: [{ message: 'Save', translation: 'Enregistrer' }] }
+const html: Answering = (_request, response) =>
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>')
+const failures: [string, Answering][] = [
+  ['a 500', (_request, response) => json(response, 500, {})],
+  ['the page of a gateway', (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
+  ['a page of HTML', html],
+  ['another shape', (_request, response) => json(response, 200, { items: [{ error: 'down' }] })],
+]
+
+test.each(failures)(
+  'the languages and the interface’s texts are the last good ones where the server answers with %s @SH-07 @SH-08',
+  async (_, failing) => {
+    isGone = false
+    answers['GET /v2/languages'] = (_request, response) => json(response, 200, { items: [french] })
+    answers['GET /v2/translations/2/admin'] = (_request, response) => json(response, 200, phrases)
+    const read = () => Promise.all([api.languages.list(), api.languages.phrases({ language_id: 2 })])
+    const good = [{ items: [french] }, { phrases: { Save: 'Enregistrer' } }]
+    expect(await read()).toEqual(good)
+    const read_at = new Date(clock.now()).toISOString()
+    for (const path of ['/v2/languages', '/v2/translations/2/admin']) answers[`GET ${path}`] = failing
+    for (const _time of [1, 2]) expect(await read()).toEqual(good.map(one => ({ ...one, read_at })))
+  },
+)
+
+test('who may not read the languages gets no earlier ones @SH-07', async () => {
+  answers['GET /v2/languages'] = (_request, response) => json(response, 403, {})
+  await expect(api.languages.list()).rejects.toMatchObject({ data: { kind: 'forbidden' } })
+})
+
 test('a post that was opened stays on this computer, for its person alone @DR-07', async () => {
   isGone = false
   const post = await api.posts.get({ id: 77 })

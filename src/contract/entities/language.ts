@@ -7,10 +7,15 @@ import { anyText, listOf, locale, maxLength, minLength, plain, required, tableOf
 export const Language = z.object({ id: z.number().int().positive(), name: anyText, code: anyText })
 export type Language = z.infer<typeof Language>
 
+/** Since when this is known, ISO 8601, where the API does not say it now. */
+const read_at = anyText.optional()
+
 export const languages = {
-  list: oc.output(listOf(Language)),
+  list: oc.output(z.object({ items: listOf(Language), read_at })),
   /** The interface's texts of one language: English source to translation (`GET v2/translations/{id}/admin`, S22). */
-  phrases: oc.input(z.object({ language_id: z.number().int().positive() })).output(tableOf(anyText)),
+  phrases: oc
+    .input(z.object({ language_id: z.number().int().positive() }))
+    .output(z.object({ phrases: tableOf(anyText), read_at })),
 }
 
 const count = z.number().int().nonnegative().catch(0)

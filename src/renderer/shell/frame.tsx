@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loadLanguages } from '../data/languages.ts'
 import { openNameAtom } from '../data/open-name.ts'
-import { CurrentUserContext, sessionAtom } from '../data/session.ts'
+import { answeringAtom, CurrentUserContext, sessionAtom } from '../data/session.ts'
 import { saveSettings, startAtom, useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
@@ -47,9 +47,7 @@ export function Frame() {
   useWindowTitle(title, brand.name)
 
   useEffect(() => {
-    const start = store.get(startAtom)
-    if (userId === null || !start) return
-    void loadLanguages(start)
+    if (userId === null) return
     let idle = 0
     const timer = setTimeout(() => {
       idle = requestIdleCallback(() => {
@@ -62,6 +60,13 @@ export function Frame() {
       cancelIdleCallback(idle)
     }
   }, [userId])
+
+  const answering = useAtomValue(answeringAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew at each place, like its list, and where the API is back
+  useEffect(() => {
+    const start = store.get(startAtom)
+    if (userId !== null && start) void loadLanguages(start)
+  }, [userId, pathname, answering])
 
   const main = useRef<HTMLElement>(null)
   // A place that gives the focus to nothing leaves it with the whole, not with the page's body.

@@ -57,13 +57,16 @@ export type Call = {
   signal?: AbortSignal
   /** Changes nothing on the server, although it is a POST: may be asked again like a GET. */
   isRead?: boolean
+  /** Throws where nobody can read the answer. Whoever remembers answers has the last good one stand in for that, and for
+   *  what a server that broke down says (decision S22). */
+  check?: (answer: Answer) => unknown
   /** No token goes along and a 401 ends no session: the sign-in itself, or to see whether anybody answers. */
   anonymous?: boolean
 }
 
 /** The one door to the API. Every call ends in an accepted answer (200, 201, 202, 204) or a `ProblemError`. */
 export type Http = {
-  get(path: string, call?: Pick<Call, 'query' | 'signal' | 'anonymous'>): Promise<Answer>
+  get(path: string, call?: Pick<Call, 'query' | 'signal' | 'anonymous' | 'check'>): Promise<Answer>
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, call?: Call): Promise<Answer>
   close(): void
 }

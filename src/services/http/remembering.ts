@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import * as z from 'zod'
-import { isUnreached, problemOf } from '../../contract/problem.ts'
+import { isUnreached, type Problem, problemOf } from '../../contract/problem.ts'
 import type { createSealedCache } from '../sealed/sealed-cache.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
 import type { Answer, Call, Http } from './client.ts'
@@ -26,20 +26,22 @@ type RememberingNeeds = {
 }
 
 /** The API as lists and choices read it (DR-07): where no answer comes, they get the last one of the same address, and
- *  since when it is known. What reads in order to decide what to send asks the API itself: by `readAnew`,
+ *  since when it is known. A call with a `check` gets it in place of a failure of the server, too. What reads in order to decide what to send asks the API itself: by `readAnew`,
  *  or the client that remembers nothing. */
 export function createRemembering(http: Http, { cache, owner }: RememberingNeeds): Http {
-  async function read(about: string, ask: () => Promise<Answer>): Promise<Answer> {
+  async function read(about: string, ask: () => Promise<Answer>, { check }: Call): Promise<Answer> {
     if (anew.getStore()) return ask()
     const mine = owner().catch(() => null)
     try {
       const answer = await ask()
+      check?.(answer)
       // What nobody can make anything of takes the place of nothing.
       if (typeof answer.data === 'object')
         void mine.then(one => one && cache.keep(one, about, keptOf(answer)))
       return answer
     } catch (error) {
-      const one = isUnanswered(error) ? await mine : null
+      const mayStandIn = isUnanswered(error) || (check !== undefined && failures.has(problemOf(error).kind))
+      const one = mayStandIn ? await mine : null
       const kept = one && (await cache.read(one, about))
       const { data } = Kept.safeParse(kept?.value)
       if (!kept || !data) throw error
@@ -48,14 +50,17 @@ export function createRemembering(http: Http, { cache, owner }: RememberingNeeds
   }
 
   return {
-    get: (path, call = {}) => read(addressOf('GET', path, call), () => http.get(path, call)),
+    get: (path, call = {}) => read(addressOf('GET', path, call), () => http.get(path, call), call),
     send: (method, path, call = {}) =>
       call.isRead
-        ? read(addressOf(method, path, call), () => http.send(method, path, call))
+        ? read(addressOf(method, path, call), () => http.send(method, path, call), call)
         : http.send(method, path, call),
     close: http.close,
   }
 }
+
+/** What a server says that broke down, or whoever answers in its place. */
+const failures = new Set<Problem['kind']>(['server', 'bad-answer', 'too-large', 'redirected'])
 
 /** Whether no answer came at all. */
 export function isUnanswered(error: unknown): boolean {

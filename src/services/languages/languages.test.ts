@@ -11,7 +11,7 @@ const answering = (data: unknown): Http => ({
 
 test('languages are the items of the list', async () => {
   const english = { id: 1, name: 'English', code: 'en-US' }
-  expect(await createLanguages(answering({ items: [english] })).list()).toEqual([english])
+  expect(await createLanguages(answering({ items: [english] })).list()).toEqual({ items: [english] })
 })
 
 test.each([
@@ -39,7 +39,9 @@ test.each([
   ],
   [{ Save: 'I-save', Cancel: ' ' }],
 ])('phrases are read from %j, the untranslated left out', async data => {
-  expect(await createLanguages(answering(data)).phrases({ language_id: 2 })).toEqual({ Save: 'I-save' })
+  expect(await createLanguages(answering(data)).phrases({ language_id: 2 })).toEqual({
+    phrases: { Save: 'I-save' },
+  })
 })
 
 test.each([null, 'text', { items: [{ translation: 'no source' }] }, [5]])(

@@ -1,24 +1,28 @@
 import * as z from 'zod'
 import { Language } from '../../contract/entities/language.ts'
-import type { Http } from '../http/client.ts'
-import { itemsOf, shaped } from '../http/pager.ts'
+import type { Answer, Http } from '../http/client.ts'
+import type { Whole } from '../http/every-page.ts'
+import { itemsOf, readAt, shaped } from '../http/pager.ts'
 import { paths } from '../http/paths.ts'
 
-/** The languages and the interface's texts in one of them (S4, decision S22). */
+/** The languages and the interface's texts in one of them (S4), or the last good ones (decision S22). */
 export function createLanguages(http: Http) {
   return {
-    async list(): Promise<Language[]> {
-      return itemsOf(await http.get(paths.languages), Language)
+    async list(): Promise<Whole<Language>> {
+      const answer = await http.get(paths.languages, { check: languagesOf })
+      return { items: languagesOf(answer), ...readAt(answer) }
     },
     /** English source to translation; what nobody translated yet is left out. */
-    async phrases({ language_id }: { language_id: number }): Promise<Record<string, string>> {
-      const answer = await http.get(paths.phrases(language_id))
-      return Object.fromEntries(
-        shaped(Phrases, answer.data, answer.status).filter(([, text]) => text.trim() !== ''),
-      )
+    async phrases({ language_id }: { language_id: number }) {
+      const answer = await http.get(paths.phrases(language_id), { check: phrasesOf })
+      const translated = phrasesOf(answer).filter(([, text]) => text.trim() !== '')
+      return { phrases: Object.fromEntries(translated), ...readAt(answer) }
     },
   }
 }
+
+const languagesOf = (answer: Answer) => itemsOf(answer, Language)
+const phrasesOf = ({ data, status }: Answer) => shaped(Phrases, data, status)
 
 const text = z
   .string()

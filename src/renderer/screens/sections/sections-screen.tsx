@@ -100,7 +100,7 @@ const none: Language[] = []
 function useLanguages(): Language[] {
   const result = useQuery(query.languages.list.queryOptions())
   useReport(result, 'Error fetching data.')
-  return result.data ?? none
+  return result.data?.items ?? none
 }
 
 /** The columns of P2; a section leads to its posts and categories where the person may see those, and to its page. */
