@@ -18,6 +18,15 @@ const keys = {
       examples: ['https://api.example.org/'],
       description: 'The https address that the application signs in to, in place of the one of its brand.',
     }),
+  website: z
+    .string()
+    .pipe(secureAddress)
+    .meta({
+      title: 'Address of the website',
+      examples: ['https://www.example.org'],
+      description:
+        'The https address of the news site that pages are opened on, in place of the one of its brand.',
+    }),
   proxy: z
     .string()
     .max(longestAddress)

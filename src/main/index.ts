@@ -58,7 +58,8 @@ if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 const packagedBrand = readBrandOrRefuse()
 const machine = readPolicyOfRun(packagedBrand)
-const brand = { ...packagedBrand, api_base: machine.policy.api_base ?? packagedBrand.api_base }
+const { api_base = packagedBrand.api_base, website = packagedBrand.website } = machine.policy
+const brand = { ...packagedBrand, api_base, website }
 const dataFolder = chooseDataFolder(brand)
 protocol.registerSchemesAsPrivileged([
   { scheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },

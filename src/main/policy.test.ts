@@ -33,6 +33,10 @@ const samples: { [Key in keyof Required<Policy>]: { right: Policy[Key]; wrong: u
     right: 'https://api.stet.example/',
     wrong: ['http://api.stet.example/', 'file:///etc/passwd', '', 7, null, ['https://a.example/']],
   },
+  website: {
+    right: 'https://news.stet.example',
+    wrong: ['http://news.stet.example', 'javascript:alert(1)', 'news.stet.example', '', 7, null],
+  },
   proxy: {
     right: 'http://proxy.example:3128',
     wrong: ['', 'socks://proxy', 'https://proxy.example', 'http://a:b@proxy', 'auto', true],

@@ -81,6 +81,26 @@ test('IT names another API and a proxy: a sign-in goes there, through it @DK-04 
   expect(lines).toContainEqual(expect.stringMatching(/^Left out: .*policy\.json: log_level is left out: /))
 })
 
+test('IT names another website: Go to website leads there, from the menu and from the page @DK-04 @SH-05', async ({
+  desk,
+}) => {
+  await restartUnder(desk, { website: 'https://news.stet.invalid' })
+  await desk.app.evaluate(({ Menu, shell }) => {
+    const asked: string[] = []
+    Object.assign(globalThis, { asked })
+    shell.openExternal = async url => void asked.push(url)
+    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
+    items?.find(item => item.label === 'Go to website')?.click()
+  })
+  const asked = () => desk.app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
+  const website = 'https://news.stet.invalid/'
+  await expect.poll(asked).toEqual([website])
+  await desk.signIn()
+  await desk.page.getByRole('button', { name: /^Account/ }).click()
+  await desk.page.getByRole('menuitem', { name: 'Go to website' }).click()
+  await expect.poll(asked).toEqual([website, website])
+})
+
 test('a PAC file names a proxy that is gone before one that is there: a sign-in goes through that one @DK-03', async ({
   desk,
 }) => {
