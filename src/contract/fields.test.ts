@@ -14,12 +14,11 @@ import {
   noInvisibleSymbols,
   noRepeatingSymbols,
   required,
-  signInCode,
   startsAsHeadline,
   text,
-  verificationCode,
   whenFilled,
 } from './fields.ts'
+import { signInCode, verificationCode } from './number-fields.ts'
 
 const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
 

@@ -106,6 +106,10 @@ export const noRepeatingSymbols: Rule = value =>
 export const noInvisibleSymbols: Rule = value =>
   value.includes('\n') || cleanText(value) !== value ? 'Do not use invisible symbols.' : undefined
 
+/** Decision F3: no arrows, drawn or typed. No screen names it yet. */
+export const noArrows: Rule = value =>
+  /[\u2190-\u21FF]|->|=>/.test(value) ? 'Do not use arrow symbols.' : undefined
+
 /** The shared rules of plain text, one line or several (S5, decisions F1, F2, F4). */
 export const plain: Rule = value =>
   firstBroken([noDangerSymbols, noRepeatingSymbols, noInvisibleSymbols], value)
@@ -245,16 +249,6 @@ export const atLeastOneAuthor = <Person extends z.ZodType>(person: Person) =>
 /** P5, C5: so many tags at most. */
 export const maxTags = <Tag extends z.ZodType>(tag: Tag, limit: number) =>
   z.array(tag).max(limit, 'Wrong number of tags.')
-
-/** S5: sign-in two-factor code: a whole number of at most 6 digits, or nothing (decision A3). */
-export const signInCode = text(value =>
-  /^\d{0,6}$/.test(value) ? undefined : 'Authentication code must be number.',
-)
-
-/** S5: the two-factor dialog's code: exactly 6 digits. */
-export const verificationCode = text(required('Please enter the verification code'), value =>
-  /^\d{6}$/.test(value) ? undefined : 'Verification code must be 6 digits',
-)
 
 /** S5: an e-mail address. */
 export const email = text(

@@ -7,6 +7,7 @@ import {
   chosen,
   locale,
   maxTags,
+  noArrows,
   orBlank,
   orNull,
   plain,
@@ -17,6 +18,7 @@ import {
   slug,
   validJson,
 } from './fields.ts'
+import { estimate, integer, lessOrEqual, maxIntLength } from './number-fields.ts'
 import { pageFilters } from './paging.ts'
 
 const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
@@ -34,6 +36,14 @@ const rules: Record<string, Table & { rule: Rule }> = {
       ...['Wait!!', 'a--b', 'two  spaces', 'so...'].map((value): [string, string] => [value, repeating]),
       ['a\u200bb', 'Do not use invisible symbols.'],
     ],
+  },
+  noArrows: {
+    rule: noArrows,
+    good: ['', 'a - b > c', '>=', '»', '>-'],
+    bad: ['a → b', '\u2190', '⇒', '\u21FF', 'a -> b', 'a => b'].map(value => [
+      value,
+      'Do not use arrow symbols.',
+    ]),
   },
   allowedFirst: {
     rule: allowedFirst('a-z', 'a small letter'),
@@ -64,6 +74,21 @@ const rules: Record<string, Table & { rule: Rule }> = {
       ['[{"type":"paragraph","children":[{"text":"four","bold":true}]}]', 'Minimum length 5'],
       ['<i>ninechars</i>', 'Maximum length 8'],
     ],
+  },
+  integer: {
+    rule: integer('Whole.'),
+    good: ['0', '12', '007'],
+    bad: ['', '-1', '1.5', '1e3', 'one', '٣'].map(value => [value, 'Whole.']),
+  },
+  maxIntLength: {
+    rule: maxIntLength(3, 'Short.'),
+    good: ['0', '999', '007'],
+    bad: ['', '1000', '0007', '-99', '9.9'].map(value => [value, 'Short.']),
+  },
+  lessOrEqual: {
+    rule: lessOrEqual(100, 'Less.'),
+    good: ['', '100', '-5', '99.9'],
+    bad: ['101', '100.1', 'many'].map(value => [value, 'Less.']),
   },
   validJson: {
     rule: validJson('No JSON.'),
@@ -106,6 +131,11 @@ const fields: Record<string, Table & { field: z.ZodType }> = {
         'Enter a language code such as en-US.',
       ]),
     ],
+  },
+  estimate: {
+    field: estimate,
+    good: ['', '0', '999'],
+    bad: ['1000', '1.5', '-1'].map(value => [value, 'Enter a whole number of up to 3 digits.']),
   },
   'author at least 1': { field: atLeastOneAuthor(Person), good: [[person]], bad: [[[], 'Select authors']] },
   'maximum tags': {

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract'
 import * as z from 'zod'
-import { anyText, signInCode, verificationCode } from '../fields.ts'
+import { anyText } from '../fields.ts'
+import { signInCode, verificationCode } from '../number-fields.ts'
 import { Rights } from '../rights.ts'
 
 /** The person signed in (S3, current user). */

@@ -1,18 +1,8 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { flagFilter, idFilter, newOf, One } from '../crud.ts'
-import {
-  anyText,
-  bodyText,
-  chosen,
-  id,
-  listOf,
-  matching,
-  maxLength,
-  required,
-  text,
-  whenFilled,
-} from '../fields.ts'
+import { anyText, bodyText, chosen, id, listOf, maxLength, required, text, whenFilled } from '../fields.ts'
+import { estimate } from '../number-fields.ts'
 import { Person, PostRow, TemplateType, titleOf } from './post.ts'
 
 /** A post as the board shows it and the task form edits it (P2, P3). */
@@ -49,7 +39,7 @@ export const TaskEdit = z.object({
   main_headline: text(required(), maxLength(100)),
   priority: z.number().int(),
   /** As it is typed; blank for none. */
-  estimate: text(whenFilled(matching(/^\d{1,3}$/, 'Enter a whole number of up to 3 digits.'))),
+  estimate,
   /** YYYY-MM-DD; blank for none. */
   due_date: text(
     whenFilled(value => (z.iso.date().safeParse(value).success ? undefined : 'Write the date as YYYY-MM-DD')),

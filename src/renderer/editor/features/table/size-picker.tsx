@@ -1,5 +1,6 @@
 import { Button, Field, Input, makeStyles, mergeClasses, Text, tokens } from '@fluentui/react-components'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { lessOrEqual } from '../../../../contract/number-fields.ts'
 import { useText } from '../../../data/texts.ts'
 import { interpolate } from '../../../parts/interpolate.ts'
 import { say } from '../../live-region/say.ts'
@@ -58,6 +59,7 @@ function SizeForm({ editor, back }: { editor: ArticleEditor; back: Back }) {
   const [cols, setCols] = useState(String(Math.min(3, limits.cols)))
   const [rows, setRows] = useState(String(Math.min(3, limits.rows)))
   const [error, setError] = useState<string>()
+  const broken = (value: string, limit: number) => lessOrEqual(limit, tooLarge(editor))(value)
   const typed = { cols: Number(cols), rows: Number(rows) }
   const choose = (size: Size) => {
     setCols(String(size.cols))
@@ -73,11 +75,12 @@ function SizeForm({ editor, back }: { editor: ArticleEditor; back: Back }) {
     })
   }
   const problemOf = (size: Size) => {
-    if (size.cols > limits.cols || size.rows > limits.rows) return tooLarge(editor)
+    const large = broken(String(size.cols), limits.cols) ?? broken(String(size.rows), limits.rows)
+    if (large !== undefined) return large
     return size.cols < 1 || size.rows < 1 ? t('Enter at least 1 column and 1 row.') : undefined
   }
   const number = (label: string, value: string, set: (value: string) => void, limit: number) => (
-    <Field label={t(label)} validationState={error && Number(value) > limit ? 'error' : 'none'}>
+    <Field label={t(label)} validationState={error && broken(value, limit) ? 'error' : 'none'}>
       <Input
         className={styles.number}
         value={value}
@@ -88,7 +91,7 @@ function SizeForm({ editor, back }: { editor: ArticleEditor; back: Back }) {
         onChange={(_, data) => {
           const digits = data.value.replaceAll(/\D/g, '').slice(0, 2)
           set(digits)
-          setError(Number(digits) > limit ? tooLarge(editor) : undefined)
+          setError(broken(digits, limit))
         }}
       />
     </Field>
