@@ -9,6 +9,7 @@ test.each([
   ['LAGOS://posts/12', '/posts/12'],
   [`lagos://posts/${local}`, `/posts/${local}`],
   ['lagos://posts?status=1&query=Lagoon%20%26%20sea&page=2', '/posts?status=1&query=Lagoon+%26+sea&page=2'],
+  ['lagos://posts?status=1&query=Lagoon+%26+sea', '/posts?status=1&query=Lagoon+%26+sea'],
   ['lagos://posts?query=%3Cscript%3E', '/posts?query=%3Cscript%3E'],
   ['lagos://drafts', '/drafts'],
   ['lagos://new-article', '/new-article'],

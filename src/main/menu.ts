@@ -60,6 +60,8 @@ export function setMenu(
         { type: 'separator' },
         { role: 'selectAll' },
         { type: 'separator' },
+        pressing('Copy link', 'CmdOrCtrl+Shift+C'),
+        { type: 'separator' },
         pressing('Find…', 'CmdOrCtrl+F'),
         // Cmd+H hides the application there.
         pressing('Replace…', isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'),

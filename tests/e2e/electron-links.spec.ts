@@ -40,6 +40,35 @@ test('a link opens its article or list beside the work at hand, once, and a wron
   await expect(text).toContainText('Unsaved words.')
 })
 
+test('Copy link of the menu copies the link of the place with its filters, and the link leads back there @DK-03 @SH-06', async ({
+  desk,
+}) => {
+  const { app, page } = desk
+  const chooseCopyLink = () =>
+    app.evaluate(async ({ Menu, BrowserWindow, clipboard }) => {
+      await clipboard.writeText('before')
+      const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
+      const [window] = BrowserWindow.getAllWindows()
+      items?.find(item => item.label === 'Copy link')?.click(undefined, window, window?.webContents)
+    })
+  const copied = () => app.evaluate(async ({ clipboard }) => await clipboard.readText())
+  await chooseCopyLink()
+  await desk.signIn()
+  expect(await copied()).toBe('before')
+
+  await page.goto('app://lagos/posts?query=Lagoon+%26+sea&status=1')
+  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+  const address = page.url()
+  await chooseCopyLink()
+  await expect(page.getByText('Link copied to clipboard').first()).toBeVisible()
+  const link = await copied()
+  expect(link).toBe(address.replace('app://lagos/', 'lagos://'))
+  await page.goto('app://lagos/drafts')
+  const opened = app.waitForEvent('window')
+  await startWith(desk, link)
+  await expect(await opened).toHaveURL(address)
+})
+
 test('a link that starts the application leads to its place after the sign-in @DK-03', async ({ desk }) => {
   await desk.app.close()
   await desk.start('lagos://drafts')

@@ -9,6 +9,7 @@ import { saveSettings, startAtom, useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
 import { contentAnchor } from '../parts/content-anchor.ts'
+import { CopyLinkKey } from './copy-link-key.tsx'
 import { diagnosticsPath } from './diagnostics-path.ts'
 import { isThere, placeAt } from './first-screen.ts'
 import { Header } from './header.tsx'
@@ -119,6 +120,7 @@ export function Frame() {
         <LostArticles />
         <UpdateBar />
         <NewArticleKey />
+        <CopyLinkKey />
         <div className={styles.rest}>
           <Sidebar />
           <main id="content" className={styles.main} ref={main} tabIndex={-1}>
