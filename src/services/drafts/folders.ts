@@ -92,8 +92,8 @@ async function readSalt(files: DraftFiles, path: string): Promise<Buffer | null>
 }
 
 /** Opens one person's folder, and clears out what is over: temporary files of writers that were killed, folders
- *  without drafts, what is too old or too much in the bin. Of the drafts' own folders each before it is written in, and the others
- *  later: nobody waits for thousands of them. */
+ *  without drafts, what is too old or too much in the bin. Of the drafts' own folders each before it is written in, and
+ *  the others later: nobody waits for thousands of them. */
 export async function openAccount(
   files: DraftFiles,
   clock: Clock,

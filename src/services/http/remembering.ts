@@ -26,8 +26,8 @@ type RememberingNeeds = {
 }
 
 /** The API as lists and choices read it (DR-07): where no answer comes, they get the last one of the same address, and
- *  since when it is known. A call with a `check` gets it in place of a failure of the server, too. What reads in order to decide what to send asks the API itself: by `readAnew`,
- *  or the client that remembers nothing. */
+ *  since when it is known. A call with a `check` gets it in place of a failure of the server, too. What reads in order to
+ *  decide what to send asks the API itself: by `readAnew`, or the client that remembers nothing. */
 export function createRemembering(http: Http, { cache, owner }: RememberingNeeds): Http {
   async function read(about: string, ask: () => Promise<Answer>, { check }: Call): Promise<Answer> {
     if (anew.getStore()) return ask()
