@@ -1,8 +1,6 @@
 import { ImageRegular } from '@fluentui/react-icons'
-import { Editor, Transforms } from 'slate'
+import { Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
-import { lacksAlt } from '../../../../article/index.ts'
-import { scrollToSelection } from '../../caret/follow-caret.ts'
 import { guarded } from '../../history/guard.ts'
 import { asStep } from '../../history/undo-steps.ts'
 import { say } from '../../live-region/say.ts'
@@ -44,16 +42,6 @@ export const removeTool: Tool = {
   label: 'Remove image',
   refusal: onImageOnly,
   run: removeImage,
-}
-
-/** Brings the person to the first picture without alternative text. False where every one has it. */
-export function goToPictureWithoutAlt(editor: ArticleEditor): boolean {
-  const [found] = Editor.nodes(editor, { at: [], match: lacksAlt, voids: true })
-  if (!found) return false
-  Transforms.select(editor, Editor.start(editor, found[1]))
-  ReactEditor.focus(editor)
-  scrollToSelection(editor)
-  return true
 }
 
 function onImageOnly(editor: ArticleEditor): string | null {
