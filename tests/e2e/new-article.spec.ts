@@ -129,7 +129,7 @@ test('an external one has only what it needs, says what its link lacks, and is d
   await begin(page, 'External link')
   await expect(headline(page)).toHaveCount(0)
   const panels = settings(page).getByRole('heading', { level: 2 })
-  await expect(panels).toHaveText([/^SEO/, /^Relations/, /^Status/, /^Preview/, /^Export/])
+  await expect(panels).toHaveText([/^Flight check/, /^SEO/, /^Relations/, /^Status/, /^Preview/, /^Export/])
   await expect(settings(page).getByLabel('Description')).toHaveCount(0)
   await expect(settings(page).getByText('Breaking')).toHaveCount(0)
   await button(page, 'Publish').click()
