@@ -283,5 +283,5 @@ test('an editor’s first day by keys alone: the same article without one click 
   await expectPublished(page, stet, id)
   tell('first day by keys', acts)
   expect(acts.clicks).toBe(0)
-  expect(acts.keys).toBeLessThanOrEqual(65)
+  expect(acts.keys).toBeLessThanOrEqual(66)
 })

@@ -188,7 +188,7 @@ test('8: an article is scheduled @ED-07', async ({ page, stet, atMost }) => {
   await expect(button(page, 'Schedule')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Shift+Enter')
   await expect(toast(page, 'Post scheduled.')).toBeVisible()
-  atMost('schedule', 27)
+  atMost('schedule', 28)
 })
 
 test('10: a card is moved @BD-04', async ({ page, stet, atMost }) => {
