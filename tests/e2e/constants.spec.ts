@@ -66,11 +66,14 @@ for (const { at, path, body, options, named, builtIn } of tables)
     expect(await options(page)).toEqual(builtIn)
     await stet.newsroom.clear()
 
-    await stet.newsroom.fault({ ...answer, status: 200, body })
+    // Whoever asked before the page was loaded anew may still take an answer.
+    const good = { ...answer, status: 200, body, times: 20 }
+    await stet.newsroom.fault(good)
     await page.reload()
     await expect(rows(page).first()).toBeVisible()
     await expect(async () => expect(await options(page)).toEqual(named)).toPass()
     await expect(toast(page, 'Error fetching constants.')).toHaveCount(0)
+    await stet.newsroom.clear()
 
     for (const failing of [
       { status: 500, body: '<h1>Oops</h1>', content_type: 'text/html' },
@@ -85,9 +88,10 @@ for (const { at, path, body, options, named, builtIn } of tables)
       await stet.newsroom.clear()
     }
 
-    await stet.newsroom.fault({ ...answer, status: 200, body })
+    await stet.newsroom.fault(good)
     await page.reload()
     await expect(async () => expect(await options(page)).toEqual(named)).toPass()
+    await stet.newsroom.clear()
     await stet.newsroom.fault(noAnswer)
     await page.reload()
     await expect(async () => expect(await options(page)).toEqual(named)).toPass()

@@ -159,6 +159,7 @@ test('the order changes only with a menu type and a section or category @ME-02',
     path: 'menus/constants',
     body: { type: { head_main: 'Head menu' } },
     status: 200,
+    times: 9,
   })
   await page.reload()
   await expect(filter(page, 'Menu type').getByRole('option')).toHaveCount(2)

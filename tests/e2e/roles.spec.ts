@@ -389,7 +389,7 @@ test('what is there stays when it cannot be asked for again @RO-04 @LS-05', asyn
   await stet.newsroom.clear()
   await button(page, 'Try again').click()
   await expect(chosen(page)).toHaveText('moderator')
-  await stet.newsroom.fault({ method: 'GET', path: 'auth-items', status: 200, body: [] })
+  await stet.newsroom.fault({ method: 'GET', path: 'auth-items', status: 200, body: [], times: 9 })
   await page.reload()
   await expect(page.getByText('Roles not found')).toBeVisible()
   await expect(button(page, 'Edit role')).toHaveCount(0)
