@@ -27,6 +27,7 @@ export async function openDesk(limits?: Delays) {
     ...(await import('../../src/renderer/data/api.ts')),
     ...(await import('../../src/renderer/data/news.ts')),
     ...(await import('../../src/renderer/data/outbox.ts')),
+    ...(await import('../../src/renderer/data/session.ts')),
     ...(await import('../../src/renderer/data/store.ts')),
     ...(await import('../../src/renderer/data/toasts.ts')),
     ...(await import('../../src/renderer/data/window-id.ts')),

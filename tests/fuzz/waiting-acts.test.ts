@@ -46,6 +46,18 @@ test('a save whose look at the post gets no answer in time waits for the server 
   expect(await desk.sent(id)).toEqual([])
 })
 
+test('a save that failed goes again where the server answers again before it waits @DR-07', async () => {
+  desk.type(article, ' mine')
+  await desk.control('/fault', { path: '*', drop: 'before', times: 1000 })
+  onTestFinished(() => desk.control('/clear', {}).then(() => {}))
+  const answersAgain = () => desk.store.set(desk.answeringAtom, times => times + 1)
+  onTestFinished(desk.store.sub(article.atoms.trouble, answersAgain))
+  await acts().save()
+  expect(await waiting()).toMatchObject([{ act: 'save', state: 'waiting' }])
+  expect(desk.mayTry(article.key)).toBe(true)
+  expect(desk.mayTry(article.key)).toBe(false)
+})
+
 test('a save that waited and was sent here is listed as done, and is said once @DR-07', async () => {
   desk.type(article, ' mine')
   await hangs()

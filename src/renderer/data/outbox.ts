@@ -81,15 +81,19 @@ const nameOf = ({ entity, id }: DraftKey) => `${entity}:${id}`
  *  ask for it. Counts as the try. No clock is asked: it may jump. */
 export function mayTry(key: DraftKey): boolean {
   const now = store.get(answeringAtom)
-  const isDue = (tries.get(nameOf(key)) ?? -1) < now
+  const isDue = (tries.get(nameOf(key)) ?? untried) < now
   if (isDue) tries.set(nameOf(key), now)
   return isDue
 }
 
-/** Hands over what could not be done. One that `wasTried` not yet, as the server was away or its pictures are, goes as soon
- *  as it can. False when this computer did not take it either. */
-export async function ask(asked: Asked, wasTried = true): Promise<boolean> {
-  if (asked.act === 'save') tries.set(nameOf(asked.key), wasTried ? store.get(answeringAtom) : -1)
+/** A save that was not tried yet. */
+export const untried = -1
+
+/** Hands over what could not be done. `triedAt` is the `answeringAtom` at which a save was tried last; one that is
+ *  `untried`, as the server was away or its pictures are, goes as soon as it can. False when this computer did not take
+ *  it either. */
+export async function ask(asked: Asked, triedAt = untried): Promise<boolean> {
+  if (asked.act === 'save') tries.set(nameOf(asked.key), triedAt)
   return api.outbox.put(asked).then(
     () => true,
     () => false,

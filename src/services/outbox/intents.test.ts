@@ -39,6 +39,20 @@ test('a full disk refuses what is asked for, and what was asked before stands @D
   for (const one of [intents, open()]) expect(await actsIn(one)).toEqual(['push'])
 })
 
+test('what takes the place of an earlier save is known before that one goes @DR-07', async () => {
+  const known: string[][] = []
+  const remove = async (path: string) => {
+    known.push(await actsIn(intents))
+    await disk.remove(path)
+  }
+  const intents = open({ ...disk, remove })
+  await intents.add(5, asked('push'), 'needs-you')
+  clock.pass(1)
+  await intents.add(5, asked('publish'), 'needs-you')
+  expect(known).toEqual([['publish']])
+  expect(await actsIn(intents)).toEqual(['publish'])
+})
+
 test('what a newer version of the application asked for is left alone, and said @DR-07', async () => {
   const { file } = await open().add(5, asked('push'), 'needs-you')
   const path = join(folder, 'outbox', 'v1', person.name, file.name)

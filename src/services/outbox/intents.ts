@@ -62,6 +62,8 @@ export function createIntents(needs: SealedNeeds, ownerOf: (userId: number) => P
       const owner = await ownerOf(userId)
       const file = await files.write(owner, slotOf(asked), Stored.parse({ asked, state }))
       const entry: Entry = { userId, owner, file, asked, state }
+      // Known before the earlier ones go, as whoever asks meanwhile must find one.
+      entries.set(file.name, entry)
       // One that the disk does not let go now is met again at the next start, and goes before this one.
       for (const before of [...entries.values()]) {
         if (before.file.of !== file.of || before.file.name === file.name) continue
@@ -70,7 +72,6 @@ export function createIntents(needs: SealedNeeds, ownerOf: (userId: number) => P
           .remove(owner, before.file)
           .catch(error => needs.log('intent-not-removed', { code: codeOf(error) }))
       }
-      entries.set(file.name, entry)
       return entry
     },
     /** Writes how it stands now. */

@@ -4,6 +4,7 @@ import { isUnreached, type Problem, problemOf } from '../../../contract/problem.
 import { fieldNames } from '../../catalogue/article-labels.ts'
 import { api } from '../../data/api.ts'
 import { sayFailed } from '../../data/outbox.ts'
+import { answeringAtom } from '../../data/session.ts'
 import { startAtom } from '../../data/start.ts'
 import { store } from '../../data/store.ts'
 import { clockOffsetAtom } from '../../data/time.ts'
@@ -76,8 +77,9 @@ async function saveOnce(
     if (isPublic({ status }) && !(await isValid(article, goTo))) return false
     if (status === PostStatus.scheduled && !mayBeScheduled(article, goTo)) return false
     const { form, seq } = await keepFirst(article)
+    const wentWithout = hasGoingPictures(store.get, article)
     if (isAway(article)) {
-      if (await askLater(article, { act: 'save', form: article.snapshot() }, false))
+      if (await askLater(article, { act: 'save', form: article.snapshot() }))
         toast.success('Saved on this computer. It goes to the server as soon as that answers.')
       else failed(article, 'save', { kind: 'disk', messages: [] }, goTo)
       return false
@@ -85,7 +87,6 @@ async function saveOnce(
     await askForNewest(article, article.snapshot(), asked !== null)
     const before = article.key
     const waited = waitingSave(store.get, article) !== null
-    const wentWithout = hasGoingPictures(store.get, article)
     if (article.localId) await createPost(article, article.localId, form)
     else {
       const { post } = await api.posts.save({ id: article.id, form, status, base: { revision } })
@@ -98,16 +99,18 @@ async function saveOnce(
     await settle(article, seq)
     // What was to go by itself goes with its pictures, though the last of them came while this went.
     if (waited && !article.isOnServer() && (wentWithout || hasGoingPictures(store.get, article)))
-      await askLater(article, { act: 'save', form: article.snapshot() }, false)
+      await askLater(article, { act: 'save', form: article.snapshot() })
     return true
   } catch (error) {
     const problem = problemOf(error)
+    // The server may answer again before what follows is done.
+    const failedAt = store.get(answeringAtom)
     const outcome = problem.newer ? meetNewer(article, problem.newer, asked && 'save', wentOn) : 'held'
     if (outcome === 'goes on') return await saveOnce(article, asked, true)
     failed(article, 'save', problem, goTo, outcome)
     const waiting = waitingSave(store.get, article)
     if (waiting) await sayFailed(waiting, problem)
-    if (isUnreached(problem)) await askLater(article, { act: 'save', form: article.snapshot() })
+    if (isUnreached(problem)) await askLater(article, { act: 'save', form: article.snapshot() }, failedAt)
     return false
   } finally {
     store.set(article.atoms.work, null)
