@@ -211,6 +211,23 @@ test('a publish that finds no server is not done later by itself: it is offered 
   await expect(page.getByText('Publish was not done')).toHaveCount(0)
 })
 
+test('who leaves at the moment that a publish is said to have failed is not kept, though it is still being put aside @DR-07', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  await stet.newsroom.disappear()
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[data-notice="not-on-server"]')) return
+      observer.disconnect()
+      document.querySelector<HTMLElement>('[aria-label="Back to the list"]')?.click()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await button(page, 'Publish').click()
+  await expect(page.getByRole('region', { name: 'Article' })).toHaveCount(0, { timeout: 30_000 })
+})
+
 const overtaken = [
   { act: 'Publish', before: 0, after: 4, offer: 'Publish now', wanted: 'publish' },
   { act: 'Delete permanently', before: 4, after: 0, offer: 'Delete permanently', wanted: 'delete' },

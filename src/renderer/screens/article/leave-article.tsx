@@ -87,8 +87,8 @@ function isSaving({ atoms }: OpenArticle): boolean {
 }
 
 /** Waits until what is under way has ended, and is seen to. False where it did not end well, which is said beside the
- *  text, unless it goes to the server by itself later; and where it takes too long and the person rather stays: what they
- *  wrote is kept here either way. */
+ *  text, unless that stood there already or it goes to the server by itself later; and where it takes too long and the
+ *  person rather stays: what they wrote is kept here either way. */
 function useSaveEnd(article: OpenArticle): () => Promise<boolean> {
   const confirm = useConfirm()
   const waiting = useRef<Promise<boolean>>(null)
@@ -96,12 +96,14 @@ function useSaveEnd(article: OpenArticle): () => Promise<boolean> {
     const { leaving, trouble, newer } = article.atoms
     const wait = async () => {
       if (!isSaving(article)) return true
+      const known = store.get(trouble)
       store.set(leaving, true)
       const hasEnded = await endWithin(article, patience)
       // They are elsewhere by now, as when the lock was lost.
       if (!store.get(leaving)) return false
       if (!hasEnded) store.set(leaving, false)
-      const isSafe = store.get(trouble) === null || waitingSave(store.get, article) !== null
+      const now = store.get(trouble)
+      const isSafe = now === null || now === known || waitingSave(store.get, article) !== null
       const may = hasEnded
         ? isSafe && store.get(newer) === null
         : await confirm({ ...question, about: [nameOf(article)] })
