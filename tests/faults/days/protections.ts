@@ -158,7 +158,7 @@ export const protections: readonly Protection[] = [
   {
     name: 'the newest text in the save that waits',
     file: 'src/renderer/screens/article/later.ts',
-    text: "if (stands) await askLater(article, { act: 'save', form })",
+    text: "if (stands) await askLater(article, { act: 'save', form }, store.get(answeringAtom))",
     by: '',
     day: [
       { do: 'write', at: 0, ms: 2000 },
@@ -243,8 +243,8 @@ export const protections: readonly Protection[] = [
   {
     name: 'the first try of a save that was kept while the article was being opened anew',
     file: 'src/renderer/screens/article/save-article.ts',
-    text: 'form: article.snapshot() }, false))',
-    by: 'form: article.snapshot() }))',
+    text: 'form: article.snapshot() }))',
+    by: 'form: article.snapshot() }, store.get(answeringAtom)))',
     day: [
       { do: 'open', at: 0, on: 0, ms: 1000 },
       { do: 'leave', at: 0, ms: 1000 },
