@@ -95,8 +95,10 @@ function caretIsAtEnd(into: Locator): Promise<boolean> {
 
 /** Waits until everything typed is on this computer's disk. */
 export async function keptHere(page: Page): Promise<void> {
-  await expect(status(page, 'computer')).toHaveText(/^Saved on this computer \d\d:\d\d$/)
+  const mark = status(page, 'computer')
+  await expect(mark).toHaveText(/^Saved on this computer \d\d:\d\d$/)
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await expect(mark).toHaveAttribute('aria-busy', 'false')
 }
 
 /** The bodies of the saves that reached the server for this article, oldest first. */

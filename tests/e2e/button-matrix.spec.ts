@@ -107,6 +107,9 @@ async function press(page: Page, stet: Stet, status: number, template: number, n
   if (closing.includes(name)) await expect(page).toHaveURL(/\/posts$/)
 }
 
+// Some fifty articles each.
+test.describe.configure({ timeout: 360_000 })
+
 for (const withheld of [undefined, 'update', 'publish', 'delete', 'moderate', 'push'])
   test(`with ${withheld ? `all rights but posts.${withheld}` : 'every right'} an article of each status and template has its buttons @ED-04 @ED-22`, async ({
     page,

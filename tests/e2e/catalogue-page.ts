@@ -51,7 +51,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 export async function openRow(page: Page, row: Locator, title: string): Promise<void> {
   await expect(async () => {
     await row.click()
-    await expect(panel(page, title)).toBeVisible({ timeout: 200 })
+    await expect(panel(page, title)).toBeVisible({ timeout: 3000 })
   }).toPass()
 }
 
@@ -88,7 +88,7 @@ export async function leadsTo(
 ): Promise<void> {
   await expect(async () => {
     if (opened().length < addresses.length) await press()
-    await expect.poll(opened, { timeout: 2000 }).toEqual(addresses)
+    await expect.poll(opened, { timeout: 5000 }).toEqual(addresses)
   }).toPass()
 }
 

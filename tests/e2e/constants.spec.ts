@@ -3,6 +3,7 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { openArticle, text } from './article-page.ts'
 import { button, field, filter, panel, rows, toast } from './catalogue-page.ts'
 import { editor, expect, test } from './fixture.ts'
+import { expectSaid, recordMessages } from './runner/messages.ts'
 
 /** The enumerations that the API names itself (S7): the call, an answer of it, where it shows, and what shows without. */
 const tables: {
@@ -169,7 +170,8 @@ test('images/constants: a picture is credited by the server’s names, and by th
 
   await stet.newsroom.fault({ ...answer, status: 500, body: {}, times: 20 })
   await page.goto('about:blank')
+  await recordMessages(page)
   await choosePicture()
-  await expect(toast(page, 'Error fetching constants.')).toBeVisible()
+  await expectSaid(page, 'Error fetching constants.')
   await expect(credited('AFP')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { keptHere } from './article-page.ts'
 import { type Desk, expect, test } from './electron-app.ts'
 
 const draftId = fixtures.readyDraft
@@ -38,7 +39,7 @@ test('after kill -9 of every process the last words open again, offline, and bef
   await desk.signIn()
   await openArticle(desk)
   await type(desk.page, 'These words survive.')
-  await expect(desk.page.getByText(/Saved on this computer/)).toBeVisible({ timeout: 15_000 })
+  await keptHere(desk.page)
   await desk.kill()
   await desk.newsroom.disappear()
 

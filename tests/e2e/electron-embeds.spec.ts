@@ -167,7 +167,7 @@ test('a preview that never stops is closed by its button, and one that takes too
     </script>`,
   )
   await card(page).getByRole('button', { name: 'Preview' }).click()
-  await expect.poll(async () => (await around(desk)).previews).toEqual(['busy'])
+  await expect.poll(async () => (await around(desk)).previews, { timeout: 40_000 }).toEqual(['busy'])
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.poll(async () => (await around(desk)).pages).toBe(1)
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -178,7 +178,7 @@ test('a preview that never stops is closed by its button, and one that takes too
     .fill('<script>const held = []; setInterval(() => held.push(new Uint8Array(5e7).fill(1)), 20)</script>')
   await page.getByRole('button', { name: 'Change embed' }).click()
   await card(page).getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('dialog')).toContainText(/took too much memory|broke down/, { timeout: 20_000 })
+  await expect(page.getByRole('dialog')).toContainText(/took too much memory|broke down/, { timeout: 40_000 })
   await expect.poll(async () => (await around(desk)).pages).toBe(1)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(text(page)).toBeFocused()
@@ -292,7 +292,7 @@ test('a preview reaches the open internet through its proxy, and no more of it t
     await openWithEmbed(desk, players)
     heard.length = 0
     await card(desk.page).getByRole('button', { name: 'Preview' }).click()
-    await expect.poll(() => heard).toContain('player')
+    await expect.poll(() => heard, { timeout: 40_000 }).toContain('player')
   }
   try {
     await preview()
@@ -330,7 +330,7 @@ test('a click in a preview opens no file chooser and fills no clipboard @RT-03 @
   )
   await app.evaluate(({ clipboard }) => clipboard.writeText('mine'))
   await card(page).getByRole('button', { name: 'Preview' }).click()
-  await expect.poll(async () => (await around(desk)).previews).toEqual(['Preview'])
+  await expect.poll(async () => (await around(desk)).previews, { timeout: 40_000 }).toEqual(['Preview'])
   const click = (half: 'upper' | 'lower') =>
     app.evaluate(({ webContents, BrowserWindow }, half) => {
       const preview = webContents.getAllWebContents().find(one => one.getURL().startsWith('embed:'))

@@ -125,7 +125,7 @@ async function sendHostile({ texts, seed }: { texts: string[]; seed: number }): 
 test(`${count.toLocaleString('en')} hostile messages from the page end nothing, and calls are answered after @DK-05`, async ({
   desk,
 }) => {
-  test.setTimeout(60_000 + count * 50)
+  test.setTimeout(120_000 + count * 50)
   const { app, page } = desk
   await expect(page.getByLabel('Email')).toBeVisible()
   const { pid } = app.process()

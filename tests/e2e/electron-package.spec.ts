@@ -13,7 +13,7 @@ const run = promisify(execFile)
 test('what decides where a password goes lies inside the archive that Electron checks', async ({
   newFolder,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const output = newFolder('package')
   await run(process.execPath, ['scripts/package-brand.ts', 'lagos', '--dir', '--output', output], {
     env: { ELECTRON_OVERRIDE_DIST_PATH: 'node_modules/electron/dist', ...process.env },

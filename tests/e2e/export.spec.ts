@@ -41,7 +41,6 @@ test('thirty posts are exported one by one, stopped and gone on with, and what f
   const held = await stet.newsroom.fault({ method: 'POST', path: `posts/${ids[9]}/export`, hold: true })
   await send(page).dblclick()
   await expect.poll(async () => (await sent(stet)).length).toBe(10)
-  await expect(toast(page, 'Error exporting post.').first()).toBeAttached()
   await button(page, 'Stop').click()
   await stet.newsroom.release(held)
   await expect(exporting(page)).toContainText('9 of 30 exported, 1 failed')
@@ -54,6 +53,7 @@ test('thirty posts are exported one by one, stopped and gone on with, and what f
 
   // They outlive the list.
   await page.getByRole('link', { name: 'Sections' }).click()
+  await expect(exporting(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Posts', exact: true }).click()
   await toggle(page, 0).click()
   await stet.newsroom.forget()
@@ -169,7 +169,8 @@ test('what one person left to export goes out with nobody else’s @PL-04 @AU-09
   await page.getByRole('link', { name: 'Posts', exact: true }).click()
   await button(page, 'Filters').click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Published' })
-  await expect(page).toHaveURL(/status=3/)
+  // The address changes before what is drawn.
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('3')
   await exportThese([three])
   await stet.fillSignIn('admin@stet.example')
   await toggle(page, 0).click()

@@ -4,6 +4,7 @@ import { openArticle } from './article-page.ts'
 import { button, panel, rows } from './catalogue-page.ts'
 import { column, openBoard } from './dashboard-page.ts'
 import { expect, test } from './fixture.ts'
+import { holdDrawing } from './hold-drawing.ts'
 import { part } from './record-page.ts'
 import { cards } from './screens/cards.ts'
 
@@ -89,6 +90,20 @@ test('sixty keys that wait for a busy page are all in the sign-in, a task, an ex
     await expect(part(page, label)).toBeVisible()
     await expectAllTaken(page)
   }
+})
+
+test('a search that is cleared before it is drawn is cleared @LS-02', async ({ page, stet }) => {
+  await stet.signIn(undefined, '/tags')
+  await expect(rows(page).first()).toBeVisible()
+  const box = page.getByRole('searchbox')
+  await box.fill('budget')
+  const draw = await holdDrawing(page)
+  await box.press('Enter')
+  await expect(page).toHaveURL(/query=budget/)
+  await box.press('Escape')
+  await draw.evaluate(go => go())
+  await expect(page).toHaveURL(/\/tags$/)
+  await expect(box).toHaveValue('')
 })
 
 for (const [path, card] of Object.entries(cards).filter(([, { search, form }]) => search || form))

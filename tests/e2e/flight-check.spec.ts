@@ -70,6 +70,7 @@ test.describe('where the brand asks for alternative texts', () => {
     await expect(toast(page, 'Validation failed.')).toBeVisible()
     expect(await stet.newsroom.requests('PATCH', `posts/${id}`)).toEqual([])
     // The picture is where the person is now.
+    await expect(text(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await page.getByLabel('Alternative text').fill('Cranes above the harbour')
     await page.keyboard.press('Enter')

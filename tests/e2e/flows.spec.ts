@@ -108,6 +108,7 @@ test('3: what a crash left is read and taken up @DR-01', async ({ page, stet, at
   await writeOn(page, ' Words that were never saved.')
   await keptHere(page)
   await page.reload()
+  await expect(button(page, 'Apply unsaved changes')).toBeFocused()
   await press(page, button(page, 'Apply unsaved changes'))
   await expect(text(page)).toContainText('Words that were never saved.')
   await page.keyboard.press('ControlOrMeta+s')
@@ -151,6 +152,7 @@ test.describe('without the server', () => {
 
 test('5: an article in use is taken over @LK-02', async ({ page, stet, atMost }) => {
   await stet.signIn(editor, `/posts/${fixtures.lockedByCopy}`)
+  await expect(button(page, 'Back to the list')).toBeFocused()
   await press(page, button(page, 'Overtake editing'))
   await expect(headline(page)).toBeEditable()
   await expect(headline(page)).toBeFocused()

@@ -236,7 +236,7 @@ test.describe('on a host that can crash', () => {
     await keptHere(page)
     await stet.newsroom.disappear()
     await stet.open(`/posts/${id}`)
-    await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible()
+    await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible({ timeout: 20_000 })
     await openHistory(page)
     await versions(page).last().click()
     await expect(view(page).getByText(women)).toBeVisible()

@@ -287,7 +287,7 @@ test('letters that come while React draws the rest of the screen, with pauses, a
       let time = now.call(performance)
       performance.now = () => (time += 0.5)
       MessagePort.prototype.postMessage = function (...message: [unknown]) {
-        setTimeout(() => postMessage.apply(this, message), 1)
+        setTimeout(() => postMessage.apply(this, message), 10)
       }
       addEventListener('keydown', ({ key }) => {
         if (key !== '.') return

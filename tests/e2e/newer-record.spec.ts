@@ -43,8 +43,10 @@ test.describe('a task that a colleague changed meanwhile', () => {
     const theirs = lines('One', 'Two', 'Three of theirs')
     await changeElsewhere(stet, { estimate: 8, due_date: '2026-01-31', notes: theirs })
     await save(page).click()
-    await expect(toast(page, 'Updated')).toBeVisible()
-    await told(page, 'Estimate, story points, Due date, Notes')
+    await Promise.all([
+      told(page, 'Estimate, story points, Due date, Notes'),
+      expect(toast(page, 'Updated')).toBeVisible(),
+    ])
     await expect(panel(page, 'Edit task')).toHaveCount(0)
     const both = lines('One of mine', 'Two', 'Three of theirs')
     expect(await moves(stet)).toEqual([[`PATCH posts/${id}`, { id, priority: 2, notes: both }]])
@@ -127,8 +129,7 @@ test.describe('a static page that a colleague changed meanwhile', () => {
     await writeCode(html(page), '<p>Mine</p>')
     await change(stet, { css: 'b { color: blue }' })
     await button(page, 'Update').click()
-    await expect(toast(page, 'Saved.')).toBeVisible()
-    await told(page, 'CSS')
+    await Promise.all([told(page, 'CSS'), expect(toast(page, 'Saved.')).toBeVisible()])
     await expect(page.getByRole('textbox', { name: 'CSS' })).toContainText('blue')
     const sent = (await calls(stet, at, 'PATCH')).map(({ body }) => body)
     expect(sent).toEqual([{ title: 'Contact', html: '<p>Mine</p>', css: 'b { color: blue }' }])

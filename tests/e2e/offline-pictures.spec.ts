@@ -133,7 +133,7 @@ test('an article that was opened before, written on with three pictures without 
   await expect(rows(page).first()).toBeVisible()
   await stet.newsroom.disappear()
   await stet.open(`/posts/${id}`)
-  await expect(page.getByText(/This is the copy kept on this computer\./)).toBeVisible()
+  await expect(page.getByText(/This is the copy kept on this computer\./)).toBeVisible({ timeout: 20_000 })
   await text(page).press('ControlOrMeta+End')
   await page.keyboard.press('Enter')
   await writeArticle(page)

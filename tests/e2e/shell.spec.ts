@@ -190,9 +190,10 @@ test('the clock goes on every ten seconds, in the site’s zone @SH-05', async (
 test('the clock is the server’s, whatever this computer believes @SH-05', async ({ page, stet }) => {
   const later = new Date(Date.now() + 3 * 3_600_000)
   const headers = { date: later.toUTCString() }
-  await stet.newsroom.fault({ path: '/v2/languages', status: 500, headers, body: {} })
+  await stet.newsroom.fault({ path: '*', times: 9999, headers })
   await stet.signIn()
-  await expect(header(page)).toContainText(timeIn('Africa/Lagos', later).slice(0, 13))
+  const hours = [0, 60_000].map(ms => timeIn('Africa/Lagos', new Date(later.getTime() + ms)).slice(0, 13))
+  await expect(header(page)).toContainText(new RegExp(hours.join('|')))
 })
 
 test('at 512 px, which is 1024 at 200 % zoom, the header is there as a whole @SH-05', async ({

@@ -138,7 +138,7 @@ for (const [way, comeBack] of Object.entries(ways))
     page,
     stet,
   }) => {
-    page.setDefaultTimeout(5000)
+    page.setDefaultTimeout(30_000)
     await stet.newsroom.patch('posts', id, { category_id: null, copy_editor_id: null })
     await addHausa(stet)
     const before = await onServer(stet)

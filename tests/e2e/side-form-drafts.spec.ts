@@ -135,7 +135,7 @@ test.describe('after a crash', () => {
     // A letter each tenth of a second: never a rest that the field would take for the end of it.
     const words = ' Where the boats lie, and who rows them when it rains'
     await page.keyboard.type(words, { delay: 110 })
-    expect(await seen.evaluate(marks => marks)).toEqual(Array(words.length).fill('true'))
+    await expect.poll(() => seen.evaluate(marks => marks)).toEqual(Array(words.length).fill('true'))
     await stet.crash()
     await openBoard(page, stet)
     await add.click()

@@ -90,6 +90,7 @@ test('what is chosen stays over pages, not over sections @TG-03', async ({ page,
   await checkbox(page, 15).check()
   await page.getByRole('searchbox').fill('budget')
   await page.getByRole('searchbox').press('Enter')
+  await expect(checkbox(page, 15)).toHaveCount(0)
   await checkbox(page, 6).check()
   await expect(mergeButton(page)).toHaveText('Merge26')
   await page.getByRole('searchbox').press('Escape')

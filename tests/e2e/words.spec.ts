@@ -51,7 +51,7 @@ test('characters, words and feeling follow the text; reading time is said from 5
   await expect(settings(page).getByText('Sentiment: very positive')).toBeVisible()
   await page.keyboard.insertText(' Terrible, catastrophic, disastrous, awful, horrible, killed, tortured.')
   await expect(status(page, 'sentiment')).toHaveAccessibleName('Sentiment: very negative')
-  expect((await facts(page)).Words).toBe('13')
+  await expect.poll(async () => (await facts(page)).Words).toBe('13')
 
   // 499 words of nine letters and a space less.
   await page.keyboard.press('ControlOrMeta+A')

@@ -169,6 +169,8 @@ test('Undo takes back what a person takes for one step, and says so; what was ty
   stet,
 }) => {
   await openText(page, stet, '<p>Start</p>')
+  // However long a letter takes, those behind it are the same step.
+  await page.clock.setFixedTime(Date.now())
   const said = page.getByRole('status').filter({ hasText: /./ })
   const shows = (...lines: string[]) => expect(text(page).locator('p, h2, li, blockquote')).toHaveText(lines)
   await expect(async () => {

@@ -30,12 +30,15 @@ export function SearchBox(props: {
     setActive(props.value)
     // What was sent from here may have been typed on already.
     if (props.throttle === undefined || sent !== props.value) setTyped(props.value)
+    if (props.throttle === undefined) setSent(props.value)
   }
   useSlash(box)
 
   const search = (query: string) => {
     setSent(query)
-    if (query !== props.value) props.onSearch(query)
+    // What was asked for last may not be drawn yet.
+    const isAsked = query === props.value && (sent === undefined || query === sent)
+    if (!isAsked) props.onSearch(query)
   }
   const soon = useThrottled(search, props.throttle ?? 0)
   const clear = () => {

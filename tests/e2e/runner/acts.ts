@@ -54,7 +54,7 @@ export const openerOf = (page: Page, row: Locator, title: string) =>
 export async function openRow(page: Page, hand: Hand, row: Locator, title: string): Promise<void> {
   await expect(async () => {
     await hand.press(openerOf(page, row, title))
-    await expect(panel(page, title)).toBeVisible({ timeout: 500 })
+    await expect(panel(page, title)).toBeVisible({ timeout: 3000 })
   }).toPass()
 }
 
