@@ -23,8 +23,8 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
   const target = useRef<Location | null>(null)
   const [may, setMay] = useState(false)
   const isGoing = useRef(false)
-  /** What keeps them is the save, and not a picture. */
-  const waitsForSave = useRef(false)
+  /** The ways that the save keeps them from, and not a picture: they may go another one before the first is drawn. */
+  const keptBySave = useRef(new WeakSet<Location>())
   const goOnceSaved = (to: Location) => {
     const isFirst = target.current === null
     target.current = to
@@ -40,16 +40,17 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
     // The server has it now, and its address says so.
     if (pathname === `/posts/${article.key.id}`) return false
     const isUnderWay = isSaving(article) || target.current !== null
-    waitsForSave.current = isUnderWay && !isGoing.current && !isAtOnce(nextLocation)
+    if (!isUnderWay || isGoing.current || isAtOnce(nextLocation)) return pictures.count() > 0
+    keptBySave.current.add(nextLocation)
     // Not once it is drawn: the save may have ended by then, and they would go where they no longer want to, or though it
     // failed.
-    if (waitsForSave.current) goOnceSaved(nextLocation)
-    return waitsForSave.current || pictures.count() > 0
+    goOnceSaved(nextLocation)
+    return true
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     // The address of a new article changes when the server has it, which a blocked one would not outlive.
-    if (waitsForSave.current) blocker.reset()
+    if (keptBySave.current.has(blocker.location)) blocker.reset()
     else void pictures.mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, pictures])
   const isAtAddress = useLocation().pathname === `/posts/${article.key.id}`
