@@ -85,6 +85,25 @@ test('after 10 s it is asked; the text stays on this computer until the server h
   await expectNoDrafts(page, stet)
 })
 
+test('who was let go and goes on before that is drawn gets there @ED-23', async ({ page, stet }) => {
+  await page.clock.install()
+  await saveSlowly(page, stet)
+  await back(page).click()
+  await expect(waits(page)).toBeVisible()
+  await page.evaluate(() => {
+    const { pushState } = history
+    history.pushState = (...all) => {
+      history.pushState = pushState
+      history.pushState(...all)
+      queueMicrotask(() => document.querySelector<HTMLElement>('a[href="/drafts"]')?.click())
+    }
+  })
+  await page.clock.runFor(10_000)
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/drafts$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Ferry lines return' })).toHaveCount(1)
+})
+
 test('a save that fails keeps who wanted to leave, and says why @ED-23', async ({ page, stet }) => {
   const held = await saveSlowly(page, stet, { status: 500, body: {} })
   await back(page).click()

@@ -34,11 +34,15 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
       else target.current = null
     })
   }
+  const { pathname: drawnAt } = useLocation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { pathname } = nextLocation
     if (pathname === currentLocation.pathname || pathname === '/login') return false
+    const address = `/posts/${article.key.id}`
     // The server has it now, and its address says so.
-    if (pathname === `/posts/${article.key.id}`) return false
+    if (pathname === address) return false
+    // They have left, and it is only not drawn yet.
+    if (currentLocation.pathname !== drawnAt && currentLocation.pathname !== address) return false
     const isUnderWay = isSaving(article) || target.current !== null
     if (!isUnderWay || isGoing.current || isAtOnce(nextLocation)) return pictures.count() > 0
     keptBySave.current.add(nextLocation)
@@ -53,7 +57,7 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
     if (keptBySave.current.has(blocker.location)) blocker.reset()
     else void pictures.mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, pictures])
-  const isAtAddress = useLocation().pathname === `/posts/${article.key.id}`
+  const isAtAddress = drawnAt === `/posts/${article.key.id}`
   useEffect(() => {
     const { current: to } = target
     if (!may || !isAtAddress || to === null) return
