@@ -87,7 +87,7 @@ export function mayTry(key: DraftKey): boolean {
 }
 
 /** A save that was not tried yet. */
-export const untried = -1
+const untried = -1
 
 /** Hands over what could not be done. `triedAt` is the `answeringAtom` at which a save was tried last; one that is
  *  `untried`, as the server was away or its pictures are, goes as soon as it can. False when this computer did not take
