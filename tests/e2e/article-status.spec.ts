@@ -135,6 +135,7 @@ test('two quick presses of Save send one save @ED-08 @ED-23', async ({ page, ste
   await expect.poll(async () => (await saves(stet, id)).length).toBe(1)
   await stet.newsroom.release(held)
   await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+  await expect(status(page, 'server')).toHaveText(/^On the server \d\d:\d\d$/)
   await write(page, ' again')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => String((await saves(stet, id)).at(-1)?.body)).toContain(' again')

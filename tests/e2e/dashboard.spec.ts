@@ -193,10 +193,9 @@ test('the board is asked for every 30 s, and after a move @BD-01', async ({ page
   await openBoard(page, stet)
   const asked = () => calls(stet, 'posts/dashboard', 'GET')
   await stet.newsroom.forget()
-  // The page's clock goes on by itself, too.
-  await page.clock.runFor(20_000)
+  await page.clock.runFor(29_000)
   expect(await asked()).toEqual([])
-  await page.clock.runFor(11_000)
+  await page.clock.runFor(2000)
   await expect.poll(asked).toHaveLength(1)
   await stet.newsroom.forget()
   await dragOver(page, readyDraft, 1)

@@ -10,7 +10,7 @@ export const restored = (page: Page, label: string) =>
 /** All that was typed is on the disk. */
 export async function kept(page: Page): Promise<void> {
   const mark = page.locator('[data-status="computer"]')
-  await expect(mark).toHaveText(/^Saved on this computer \d\d:\d\d$/)
+  await expect(mark).toHaveText(/^Saved on this computer \d\d:\d\d$/, { timeout: 3000 })
   await expect(mark).toHaveAttribute('aria-busy', 'false')
 }
 /** Says that another window writes this. */

@@ -4,6 +4,7 @@ import { lagos } from '../support/brand.ts'
 import { openArticle } from './article-page.ts'
 import { button, calls, expectAccessible, question, row, rows, toast } from './catalogue-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
+import { expectSaid, recordMessages } from './runner/messages.ts'
 
 const toggle = (page: Page, count: number) => button(page, `Export : ${count}`)
 const exporting = (page: Page) => page.getByRole('region', { name: 'Export posts' })
@@ -19,6 +20,7 @@ test('thirty posts are exported one by one, stopped and gone on with, and what f
   page,
   stet,
 }) => {
+  await recordMessages(page)
   await stet.signIn(editor, '/posts?status=3')
   await expect(rows(page)).toHaveCount(25)
   const first = await idsOf(page)
@@ -41,6 +43,7 @@ test('thirty posts are exported one by one, stopped and gone on with, and what f
   const held = await stet.newsroom.fault({ method: 'POST', path: `posts/${ids[9]}/export`, hold: true })
   await send(page).dblclick()
   await expect.poll(async () => (await sent(stet)).length).toBe(10)
+  await expectSaid(page, 'Error exporting post.')
   await button(page, 'Stop').click()
   await stet.newsroom.release(held)
   await expect(exporting(page)).toContainText('9 of 30 exported, 1 failed')

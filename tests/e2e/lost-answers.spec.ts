@@ -13,6 +13,7 @@ import {
 } from './catalogue-page.ts'
 import { column, openBoard } from './dashboard-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
+import { expectSaid, recordMessages } from './runner/messages.ts'
 
 const ordered = '/menu?type=head_main&section_id=2'
 const lost = 'The answer was lost on its way. The server may have done it.'
@@ -33,6 +34,7 @@ test('a record whose answer was lost is seen to be there, at once or when it is 
   page,
   stet,
 }) => {
+  await recordMessages(page)
   await openPlace(page, stet, ordered)
   const before = await rows(page).count()
   await typeItem(page)
@@ -48,7 +50,9 @@ test('a record whose answer was lost is seen to be there, at once or when it is 
   await save(page).click()
   await expect(panel(page, 'Create menu item')).toContainText(lost)
   await expect(field(page, 'Name')).toHaveValue('Prices')
+  await expectSaid(page, 'Added.', lost, 'Error adding.')
   await save(page).click()
+  await expectSaid(page, 'Added.')
   await expect(panel(page, 'Create menu item')).toHaveCount(0)
   await expect(rows(page)).toHaveCount(before + 2)
   expect(await calls(stet, 'v2/menus', 'POST')).toHaveLength(2)

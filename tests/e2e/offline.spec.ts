@@ -198,9 +198,13 @@ test('a publish that finds no server is not done later by itself: it is offered 
   await expect(page.locator('[data-notice="not-on-server"]')).toContainText('Not published', {
     timeout: 30_000,
   })
-  await page.getByRole('button', { name: 'Back to the list' }).click()
-  await expect(rows(page).first()).toBeVisible()
   await stet.newsroom.clear()
+  await stet.newsroom.disappear()
+  await isOffline(page)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/posts$/)
+  await stet.newsroom.comeBack()
+  await expect(page.getByRole('banner').getByText('Offline')).toBeHidden({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Messages' }).click()
   const waiting = page.getByRole('list', { name: 'Waiting for the server' })
   await expect(waiting).toContainText(/Publish was not done: the server could not be reached at \d{4}-/)

@@ -4,14 +4,18 @@ import type { Page } from 'playwright/test'
 import { button, question, rows, toast } from './catalogue-page.ts'
 import { writeCode } from './code-page.ts'
 import { damage, generations, quarantined } from './draft-files.ts'
-import { kept, restoring } from './draft-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 test.use({ ownProcess: true })
 
 const at = '/static/2'
+const restoring = (page: Page) => page.getByRole('alertdialog', { name: 'Restoring data' })
 const html = (page: Page) => page.getByRole('textbox', { name: 'HTML' })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const kept = (page: Page) =>
+  expect(page.locator('[data-status="computer"]')).toHaveText(/^Saved on this computer \d\d:\d\d$/, {
+    timeout: 3000,
+  })
 
 async function type(page: Page, stet: Stet): Promise<void> {
   await stet.signIn(editor, at)
@@ -20,7 +24,7 @@ async function type(page: Page, stet: Stet): Promise<void> {
   await kept(page)
 }
 
-test('what is typed is on the disk by itself, and comes back after a crash when it is wanted @DR-04 @SP-02', async ({
+test('what is typed is on the disk within 3 s, and comes back after a crash when it is wanted @DR-04 @SP-02', async ({
   page,
   stet,
 }) => {
