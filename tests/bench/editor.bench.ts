@@ -64,6 +64,10 @@ async function openStet(browser: Browser, page: Page, url: string, id: number) {
   const { origin, hash } = new URL(url)
   await page.goto(`${origin}/posts/${id}${hash}`)
   await page.locator('[data-slate-editor]').waitFor()
+  // The settings come after the text, and what they ask for after them: the picture for the others is of the whole.
+  await page.getByRole('complementary', { name: 'Settings' }).getByRole('button').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[data-waiting]'))
+  await page.waitForLoadState('networkidle')
   return async () => {
     await page.getByRole('navigation').getByText('Posts', { exact: true }).click()
     await page.locator('tr[data-id]').first().waitFor()

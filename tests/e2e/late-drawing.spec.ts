@@ -305,3 +305,74 @@ test('letters that come while React draws the rest of the screen, with pauses, a
   await expect(settings).not.toBeEmpty()
   await expect(text(page)).toHaveText(/One line\. Typed while the settings are drawn\.$/)
 })
+
+/** What stands where nothing is written yet. */
+const placeholder = (page: Page) =>
+  text(page)
+    .locator('[data-slate-node="text"]')
+    .first()
+    .evaluate(run => getComputedStyle(run, '::before').content)
+
+test('the letters after the first of an empty text stay where they were typed, whatever of it is drawn only then @RT-01', async ({
+  page,
+  stet,
+}) => {
+  await page.clock.install()
+  await openWith(page, stet, json(line('')))
+  await text(page).focus()
+  await stopClock(page)
+  await page.keyboard.type('## ')
+  await expect(text(page).getByRole('heading')).toBeVisible()
+  await expect.poll(() => placeholder(page)).toBe('"Write the article"')
+  const draw = await holdDrawing(page)
+  // What the new heading does a moment later waits to be drawn.
+  await page.clock.runFor(50)
+  await page.keyboard.type('The')
+  expect(await placeholder(page)).toBe('none')
+  await draw.evaluate(async go => {
+    go()
+    for (let messages = 0; messages < 3; messages++)
+      await new Promise(resolve => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage('')
+      })
+  })
+  await page.keyboard.type(' market')
+  await page.clock.runFor(200)
+  await expect(text(page)).toHaveText('The market')
+})
+
+test('a change of a mark, its button and what is said of it are drawn together @RT-01', async ({
+  page,
+  stet,
+}) => {
+  await page.addInitScript(() => {
+    const drawings: string[] = []
+    const onCommitFiberRoot = () => {
+      const bold = document.querySelector('[aria-label="Bold"]')?.ariaPressed
+      const said = [...document.querySelectorAll('[role="status"]')].map(one => one.textContent)
+      const isBold = document.querySelector('[aria-label="Article text"] strong') !== null
+      const drawing = JSON.stringify({ bold, said: said.filter(text => text.startsWith('Bold')), isBold })
+      if (drawings.at(-1) !== drawing) drawings.push(drawing)
+    }
+    // React tells its developer tools of every drawing.
+    Object.assign(window, {
+      drawings,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: () => 1, onCommitFiberRoot },
+    })
+  })
+  await openWith(page, stet, json(line('One line.')))
+  await text(page).focus()
+  await page.keyboard.press('Control+a')
+  const drawings = () => page.evaluate(() => (window as unknown as { drawings: string[] }).drawings)
+  const before = (await drawings()).length
+  await page.keyboard.press('Control+b')
+  await expect(page.getByRole('button', { name: 'Bold', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect((await drawings()).slice(before)).toEqual([
+    JSON.stringify({ bold: 'true', said: ['Bold: on'], isBold: true }),
+  ])
+})

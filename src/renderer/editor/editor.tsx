@@ -17,10 +17,11 @@ import { useText } from '../data/texts.ts'
 import { isPressed } from '../parts/shortcuts.ts'
 import { airBelow, keepCaretInView, showCaret } from './caret/follow-caret.ts'
 import { layOutEnds } from './caret/lay-out.ts'
-import { followNewer, inputAtCaret, TextElement } from './caret/newer-caret.tsx'
+import { followNewer, inputAtCaret } from './caret/newer-caret.tsx'
 import { Chunk } from './drawing/chunk.tsx'
 import { EditorBoundary } from './drawing/editor-boundary.tsx'
 import { drawNow, useDrawing } from './drawing/late-drawing.ts'
+import { TextElement } from './drawing/text-element.tsx'
 import { ArticleNode } from './elements.tsx'
 import { FindBar } from './features/find/find-bar.tsx'
 import { ArticleLeaf } from './features/mark/marks.tsx'
@@ -197,7 +198,7 @@ export function ArticleTextEditor(props: {
               // Without it, Tab out of the toolbar passes over the text.
               tabIndex={0}
               spellCheck
-              placeholder={readOnly || field ? undefined : t('Write the article')}
+              aria-placeholder={readOnly || field ? undefined : t('Write the article')}
               renderElement={ArticleNode}
               renderLeaf={ArticleLeaf}
               renderChunk={drawChunk}

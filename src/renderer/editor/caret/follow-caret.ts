@@ -60,17 +60,18 @@ export function scrollToRange(editor: ArticleEditor, at: Range): void {
     scroller.scrollTop += box.top - view.top - view.height / 3
 }
 
-/** Scrolls the caret into view when it is not. Slate looks through all that scrolls above the caret to find that out, on
- *  every key. An element marked `data-scrolls-text` alone scrolls its text, so one look is enough there; not so in a
- *  table, which scrolls sideways in a box of its own. Below the caret stays some air. */
+/** Scrolls the caret, or that end of the selection which moves, into view when it is not. Slate looks through all that
+ *  scrolls above it to find that out, on every key. An element marked `data-scrolls-text` alone scrolls its text, so one
+ *  look is enough there; not so in a table, which scrolls sideways in a box of its own. Below the caret stays some air. */
 export function keepCaretInView(editor: ReactEditor, range: globalThis.Range): void {
   layOut(range.startContainer, range.endContainer)
-  const around = range.startContainer.parentElement?.closest<HTMLElement>('table, [data-scrolls-text]')
+  const caret = range.cloneRange()
+  caret.collapse(editor.selection !== null && Range.isBackward(editor.selection))
+  const around = caret.startContainer.parentElement?.closest<HTMLElement>('table, [data-scrolls-text]')
   const scroller = around?.closest<HTMLElement>('[data-scrolls-text]')
-  const isInText = range.collapsed && scroller !== undefined && scroller !== null
-  if (isInText && around === scroller && lacks(scroller, range) === 0) return
+  if (scroller && around === scroller && lacks(scroller, caret) === 0) return
   defaultScrollSelectionIntoView(editor, range)
-  if (isInText) scroller.scrollTop += Math.max(0, lacks(scroller, range))
+  if (scroller && range.collapsed) scroller.scrollTop += Math.max(0, lacks(scroller, caret))
 }
 
 /** A line and a half, in pixels: who types sees what comes next, and not the last row of the window. */

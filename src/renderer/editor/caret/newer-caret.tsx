@@ -1,4 +1,4 @@
-import { type ComponentProps, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useSlate } from 'slate-react'
 import type { ArticleEditor } from '../slate/editor-types.ts'
 import { forgetFocus, slateParts, textElementOf, trustPage } from '../slate/slate-internals.ts'
@@ -21,21 +21,11 @@ export function notePlainInput(editor: ArticleEditor): void {
   drawn.set(editor, { children: editor.children, marks: null })
 }
 
-/** The element of the text. */
-export function TextElement({ children, ...attributes }: ComponentProps<'div'>) {
-  return (
-    <div {...attributes}>
-      {children}
-      <NewerCaret />
-    </div>
-  )
-}
-
 /** Keeps a caret that is newer than the document's. Whatever is drawn, Slate puts the document's caret into the page with
  *  it, also over one that a key moved a moment before, and over the one in a field that has taken the focus while Slate
  *  looked away. It stands behind all lines: when its effect runs, Slate knows again which element shows which of them, and
  *  has not put its caret there yet. */
-function NewerCaret() {
+export function NewerCaret() {
   const editor = useSlate()
   useLayoutEffect(() => {
     const { children, marks } = editor

@@ -16,9 +16,10 @@ export function EditorLiveRegion({ editor }: { editor: ArticleEditor }) {
   const now = useSlateSelector(momentOf, isSameMoment)
   const before = useRef(now)
   useEffect(() => {
-    // The same words twice are two events.
     return extendHost(editor, {
-      say: text => setMessage(last => (last === text ? `${text}\u00A0` : text)),
+      // With the change of the text that it tells of, which Slate hands to React in a moment, and not in a drawing of
+      // its own. The same words twice are two events.
+      say: text => queueMicrotask(() => setMessage(last => (last === text ? `${text}\u00A0` : text))),
     })
   }, [editor])
   useEffect(() => {

@@ -16,7 +16,7 @@ const checked = {
 const advice = `Another version of Slate. Before you write it here, check in its source what slate-internals.ts takes from it:
 - slate-dom: IS_NODE_MAP_DIRTY, IS_FOCUSED, IS_COMPOSING, NODE_TO_ELEMENT, ELEMENT_TO_NODE, NODE_TO_INDEX and NODE_TO_PARENT mean the same, and nothing else says which node is shown where (takePlaces)
 - slate-dom: a change hands the key of a node on to what takes its place (NODE_TO_KEY, findPath)
-- slate-react: its text puts into the page only what the page does not show yet
+- slate-react: its text puts into the page only what the page does not show yet, and draws nothing by itself but its placeholder, which is not used
 - slate-history: MERGING, SAVING and SPLITTING_ONCE are all the flags that a step sets
 - slate-react: the data-slate-* attributes of Editable, Element, Text, String and chunks (also in unshown-card.tsx)
 - slate-dom: the clipboard type of a fragment and its mark in HTML

@@ -28,6 +28,11 @@ export type Tool = {
   changesNothing?: true
 } & ({ run: (editor: ArticleEditor) => void } | { ask: ComponentType<Asking> })
 
+/** Whether a tool is in force where the caret is; none is without a caret. */
+export function isInForce(tool: Tool, editor: ArticleEditor): boolean {
+  return editor.selection !== null && tool.isOn?.(editor) === true
+}
+
 /** One kind of content or help in the editor, whole. `features.ts` lists them all. */
 export type Feature = {
   /** Its heading in the sheet of all keys. */

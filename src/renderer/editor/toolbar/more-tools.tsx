@@ -10,7 +10,7 @@ import type { Tool } from './feature.ts'
 import type { ToolGroup } from './tool-groups.ts'
 import { MenuOfTools, ToolItem } from './tool-menu.tsx'
 
-type Using = { on: string[]; readOnly: boolean; use: (tool: Tool) => void }
+type Using = { readOnly: boolean; use: (tool: Tool) => void }
 
 /** The tools the row has no room for, at its end. */
 export function MoreTools({ groups, ...using }: Using & { groups: readonly ToolGroup[] }) {
@@ -21,7 +21,7 @@ export function MoreTools({ groups, ...using }: Using & { groups: readonly ToolG
   return (
     <MenuOfTools
       tooltip={name}
-      on={using.on}
+      tools={groups.flatMap(({ tools }) => tools)}
       button={<ToolbarButton ref={ref} aria-label={name} icon={<MoreHorizontalRegular />} />}
     >
       {groups.map(group => (

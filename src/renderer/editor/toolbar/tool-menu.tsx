@@ -12,13 +12,13 @@ import {
 } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons'
 import type { ReactElement, ReactNode } from 'react'
-import { useSlateStatic } from 'slate-react'
+import { useSlateSelector, useSlateStatic } from 'slate-react'
 import { useText } from '../../data/texts.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { ariaKeys, keyName } from '../../parts/shortcuts.ts'
 import { focusText } from '../caret/focus-text.ts'
 import type { ArticleEditor } from '../slate/editor-types.ts'
-import type { Feature, Tool } from './feature.ts'
+import { type Feature, isInForce, type Tool } from './feature.ts'
 
 const useStyles = makeStyles({
   popover: { maxWidth: 'none' },
@@ -39,21 +39,24 @@ const useStyles = makeStyles({
   why: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
 
-type Using = { on: string[]; readOnly: boolean; use: (tool: Tool) => void }
-
 /** Tools of which one is in force, as one menu. Its button shows that one. */
-export function ToolMenu(props: Using & { menu: NonNullable<Feature['menu']>; tools: readonly Tool[] }) {
-  const { menu, tools, on } = props
+export function ToolMenu(props: {
+  menu: NonNullable<Feature['menu']>
+  tools: readonly Tool[]
+  readOnly: boolean
+  use: (tool: Tool) => void
+}) {
+  const { menu, tools } = props
   const t = useText()
   const styles = useStyles()
-  const current = tools.find(tool => on.includes(tool.name))
+  const current = useSlateSelector(editor => tools.find(tool => isInForce(tool, editor as ArticleEditor)))
   const keys = current?.keys === undefined ? '' : ` (${keyName(current.keys)})`
   const name = current ? `${t(menu.label)}: ${t(current.label)}` : t(menu.label)
   const icon = { children: (current ?? tools[0])?.icon, className: styles.icon }
   return (
     <MenuOfTools
       tooltip={`${name}${keys}`}
-      on={on}
+      tools={tools}
       button={
         <ToolbarButton
           aria-label={name}
@@ -73,10 +76,11 @@ export function ToolMenu(props: Using & { menu: NonNullable<Feature['menu']>; to
   )
 }
 
-/** A menu behind a button of the toolbar; `tooltip` is its button's. Its lines are drawn while it is open. */
+/** A menu of these tools behind a button of the toolbar; `tooltip` is its button's. Its lines are drawn while it is
+ *  open. */
 export function MenuOfTools(props: {
   tooltip: string
-  on: string[]
+  tools: readonly Tool[]
   button: ReactElement
   children: ReactNode
 }) {
@@ -89,11 +93,22 @@ export function MenuOfTools(props: {
         </DescriptionTooltip>
       </MenuTrigger>
       <MenuPopover className={styles.popover}>
-        <MenuList hasCheckmarks className={styles.list} checkedValues={{ on: props.on }}>
-          {props.children}
-        </MenuList>
+        <CheckedList tools={props.tools}>{props.children}</CheckedList>
       </MenuPopover>
     </Menu>
+  )
+}
+
+function CheckedList({ tools, children }: { tools: readonly Tool[]; children: ReactNode }) {
+  const styles = useStyles()
+  const on = useSlateSelector(
+    editor => tools.filter(tool => isInForce(tool, editor as ArticleEditor)).map(tool => tool.name),
+    (one, other) => one !== null && one.join() === other.join(),
+  )
+  return (
+    <MenuList hasCheckmarks className={styles.list} checkedValues={{ on }}>
+      {children}
+    </MenuList>
   )
 }
 

@@ -3,10 +3,10 @@ import {
   mergeClasses,
   Overflow,
   OverflowItem,
+  ToggleButton,
   Toolbar,
   ToolbarButton,
   ToolbarGroup,
-  ToolbarToggleButton,
   tokens,
 } from '@fluentui/react-components'
 import { memo, type Ref, useMemo } from 'react'
@@ -15,7 +15,7 @@ import { useText } from '../../data/texts.ts'
 import { DescriptionTooltip } from '../../parts/description-tooltip.tsx'
 import { keyName } from '../../parts/shortcuts.ts'
 import type { ArticleEditor } from '../slate/editor-types.ts'
-import type { Feature, Tool } from './feature.ts'
+import { type Feature, isInForce, type Tool } from './feature.ts'
 import { MoreTools } from './more-tools.tsx'
 import { type ToolGroup, toolGroups } from './tool-groups.ts'
 import { ToolMenu } from './tool-menu.tsx'
@@ -47,11 +47,6 @@ export function EditorToolbar(props: {
   const t = useText()
   const styles = useStyles()
   const editor = useSlateStatic()
-  const switches = useMemo(
-    () => features.flatMap(({ tools = [] }) => tools.filter(tool => tool.isOn)),
-    [features],
-  )
-  const on = useSlateSelector(editor => toolsInForce(editor as ArticleEditor, switches), isSameList)
   const groups = useMemo(() => toolGroups(features), [features])
   return (
     <Overflow padding={4}>
@@ -59,7 +54,6 @@ export function EditorToolbar(props: {
         ref={props.ref}
         aria-label={t('Text formatting')}
         className={styles.bar}
-        checkedValues={{ on }}
         // The toolbar must not take the caret out of the text.
         onMouseDown={event => event.preventDefault()}
         onKeyDown={event => {
@@ -71,20 +65,19 @@ export function EditorToolbar(props: {
         {groups.map((group, at) => (
           <OverflowItem key={group.name} id={group.name} priority={group.givesWay ? -1 : 0}>
             <ToolbarGroup className={mergeClasses(styles.group, at > 0 && styles.next)}>
-              <Tools group={group} on={on} readOnly={readOnly} use={use} />
+              <Tools group={group} readOnly={readOnly} use={use} />
             </ToolbarGroup>
           </OverflowItem>
         ))}
-        <MoreTools groups={groups} on={on} readOnly={readOnly} use={use} />
+        <MoreTools groups={groups} readOnly={readOnly} use={use} />
       </Toolbar>
     </Overflow>
   )
 }
 
-function Tools(props: { group: ToolGroup; on: string[]; readOnly: boolean; use: (tool: Tool) => void }) {
-  const { group, on, readOnly, use } = props
-  if (group.menu)
-    return <ToolMenu menu={group.menu} tools={group.tools} on={on} readOnly={readOnly} use={use} />
+function Tools(props: { group: ToolGroup; readOnly: boolean; use: (tool: Tool) => void }) {
+  const { group, readOnly, use } = props
+  if (group.menu) return <ToolMenu menu={group.menu} tools={group.tools} readOnly={readOnly} use={use} />
   return group.tools.map(tool => (
     <ToolButton key={tool.name} tool={tool} disabled={readOnly && !tool.changesNothing} use={use} />
   ))
@@ -92,10 +85,14 @@ function Tools(props: { group: ToolGroup; on: string[]; readOnly: boolean; use: 
 
 type OneTool = { tool: Tool; disabled: boolean; use: (tool: Tool) => void }
 
-/** Kept as it is while other tools go on and off: drawn together they cost more than making a text bold. */
+/** Drawn when it goes on or off itself: drawn together the tools cost more than making a text bold. Not Fluent's
+ *  `ToolbarToggleButton`, which the whole toolbar would have to tell so. */
 const ToolButton = memo(function ToolButton({ tool, disabled, use }: OneTool) {
   const t = useText()
-  const refusal = useSlateSelector(editor => tool.refusal?.(editor as ArticleEditor) ?? null)
+  const { isOn, refusal } = useSlateSelector(
+    editor => stateOf(tool, editor as ArticleEditor),
+    (one, other) => one !== null && one.isOn === other.isOn && one.refusal === other.refusal,
+  )
   const keys = tool.keys === undefined ? '' : ` (${keyName(tool.keys)})`
   const button = {
     'aria-label': t(tool.label),
@@ -110,7 +107,7 @@ const ToolButton = memo(function ToolButton({ tool, disabled, use }: OneTool) {
       positioning="below"
     >
       {tool.isOn ? (
-        <ToolbarToggleButton name="on" value={tool.name} {...button} />
+        <ToggleButton appearance="subtle" checked={isOn} {...button} />
       ) : (
         <ToolbarButton {...button} />
       )}
@@ -118,11 +115,6 @@ const ToolButton = memo(function ToolButton({ tool, disabled, use }: OneTool) {
   )
 })
 
-function toolsInForce(editor: ArticleEditor, switches: readonly Tool[]): string[] {
-  if (!editor.selection) return []
-  return switches.filter(tool => tool.isOn?.(editor)).map(tool => tool.name)
-}
-
-function isSameList(one: string[] | null, other: string[]): boolean {
-  return one !== null && one.join() === other.join()
+function stateOf(tool: Tool, editor: ArticleEditor) {
+  return { isOn: isInForce(tool, editor), refusal: tool.refusal?.(editor) ?? null }
 }
