@@ -163,7 +163,7 @@ for (let seed = firstSeed; seed < firstSeed + sequences; seed++)
     await page.clock.install()
     const devtools = await page.context().newCDPSession(page)
     const lived = async (id: number) => {
-      await openWith(page, stet, body, id)
+      await openWith(page, stet, seed % 4 === 0 ? json(line('')) : body, id)
       await text(page).focus()
       await stopClock(page)
       const moments: { after: number; moment: Awaited<ReturnType<typeof shown>> }[] = []
@@ -306,7 +306,8 @@ test('letters that come while React draws the rest of the screen, with pauses, a
   await expect(text(page)).toHaveText(/One line\. Typed while the settings are drawn\.$/)
 })
 
-/** What stands where nothing is written yet. */
+const shownPlaceholder = '"Write the article" / ""'
+/** What stands where nothing is written yet, and what screen readers have of that. */
 const placeholder = (page: Page) =>
   text(page)
     .locator('[data-slate-node="text"]')
@@ -323,7 +324,7 @@ test('the letters after the first of an empty text stay where they were typed, w
   await stopClock(page)
   await page.keyboard.type('## ')
   await expect(text(page).getByRole('heading')).toBeVisible()
-  await expect.poll(() => placeholder(page)).toBe('"Write the article"')
+  await expect.poll(() => placeholder(page)).toBe(shownPlaceholder)
   const draw = await holdDrawing(page)
   // What the new heading does a moment later waits to be drawn.
   await page.clock.runFor(50)
@@ -341,6 +342,22 @@ test('the letters after the first of an empty text stay where they were typed, w
   await page.keyboard.type(' market')
   await page.clock.runFor(200)
   await expect(text(page)).toHaveText('The market')
+})
+
+test('while the first word of an empty text is composed, nothing else stands there @RT-01', async ({
+  page,
+  stet,
+}) => {
+  await openWith(page, stet, json(line('')))
+  await text(page).focus()
+  const devtools = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await expect.poll(() => placeholder(page)).toBe(shownPlaceholder)
+  await compose('か')
+  await expect.poll(() => placeholder(page)).toBe('none')
+  await compose('')
+  await expect.poll(() => placeholder(page)).toBe(shownPlaceholder)
 })
 
 test('a change of a mark, its button and what is said of it are drawn together @RT-01', async ({

@@ -9,7 +9,8 @@ import { slateParts } from '../slate/slate-internals.ts'
 const useStyles = makeStyles({
   blank: {
     [`& ${slateParts.text}::before`]: {
-      content: 'var(--placeholder)',
+      // Screen readers have it of the attribute, and not as if it were written.
+      content: 'var(--placeholder) / ""',
       position: 'absolute',
       color: tokens.colorNeutralForeground4,
       pointerEvents: 'none',
