@@ -28,13 +28,13 @@ type Figures = Record<string, number[]>
  *  contenteditable: the same documents, real key events through CDP, one editor after the other in every round, after a
  *  thousand keys in each. All figures but key-to-paint are processor time of the page's main thread, out of Chromium's
  *  trace. The others stand in a picture of the same screen, without its script, since a browser draws more than the text
- *  on a key; `STET_PAGE=bare` gives them empty pages. */
-export async function benchEditor(): Promise<Row[]> {
+ *  on a key; `STET_PAGE=bare` gives them empty pages. Gives the figures of each size when it has them: the longest takes
+ *  as long as all others together. */
+export async function* benchEditor(): AsyncGenerator<Row[]> {
   const { newsroom, url, browser, close } = await openBench()
   const others = await servePeers()
   const sizes = (process.env.STET_SIZES?.split(',') as Size[]) ?? (Object.keys(documents) as Size[])
   try {
-    const rows: Row[] = []
     for (const size of sizes) {
       await newsroom.patch('posts', post[size], { body: bodyOf(size) })
       const rivals: Rival[] = []
@@ -49,10 +49,9 @@ export async function benchEditor(): Promise<Row[]> {
         rivals.push({ name, page, load: await open })
         if (name === 'stet' && process.env.STET_PAGE !== 'bare') screen = await screenOf(page)
       }
-      rows.push(...(await compare(browser, size, rivals)))
+      yield await compare(browser, size, rivals)
       for (const { page } of rivals) await page.close()
     }
-    return rows
   } finally {
     others.close()
     await close()

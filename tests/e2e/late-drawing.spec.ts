@@ -306,9 +306,9 @@ test('letters that come while React draws the rest of the screen, with pauses, a
   await expect(text(page)).toHaveText(/One line\. Typed while the settings are drawn\.$/)
 })
 
-const shownPlaceholder = '"Write the article" / ""'
+const shownHint = '"Write the article" / ""'
 /** What stands where nothing is written yet, and what screen readers have of that. */
-const placeholder = (page: Page) =>
+const hint = (page: Page) =>
   text(page)
     .locator('[data-slate-node="text"]')
     .first()
@@ -324,12 +324,12 @@ test('the letters after the first of an empty text stay where they were typed, w
   await stopClock(page)
   await page.keyboard.type('## ')
   await expect(text(page).getByRole('heading')).toBeVisible()
-  await expect.poll(() => placeholder(page)).toBe(shownPlaceholder)
+  await expect.poll(() => hint(page)).toBe(shownHint)
   const draw = await holdDrawing(page)
   // What the new heading does a moment later waits to be drawn.
   await page.clock.runFor(50)
   await page.keyboard.type('The')
-  expect(await placeholder(page)).toBe('none')
+  expect(await hint(page)).toBe('none')
   await draw.evaluate(async go => {
     go()
     for (let messages = 0; messages < 3; messages++)
@@ -353,11 +353,11 @@ test('while the first word of an empty text is composed, nothing else stands the
   const devtools = await page.context().newCDPSession(page)
   const compose = (text: string) =>
     devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-  await expect.poll(() => placeholder(page)).toBe(shownPlaceholder)
+  await expect.poll(() => hint(page)).toBe(shownHint)
   await compose('か')
-  await expect.poll(() => placeholder(page)).toBe('none')
+  await expect.poll(() => hint(page)).toBe('none')
   await compose('')
-  await expect.poll(() => placeholder(page)).toBe(shownPlaceholder)
+  await expect.poll(() => hint(page)).toBe(shownHint)
 })
 
 test('a change of a mark, its button and what is said of it are drawn together @RT-01', async ({

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   blank: {
     [`& ${slateParts.text}::before`]: {
       // Screen readers have it of the attribute, and not as if it were written.
-      content: 'var(--placeholder) / ""',
+      content: 'var(--hint) / ""',
       position: 'absolute',
       color: tokens.colorNeutralForeground4,
       pointerEvents: 'none',
@@ -26,10 +26,10 @@ export function TextElement({ children, className, style, ...attributes }: Compo
   const styles = useStyles()
   const editor = useSlateStatic() as ArticleEditor
   const isComposing = useComposing()
-  const placeholder = attributes['aria-placeholder']
-  const isShown = placeholder !== undefined && !isComposing && isBlank(editor)
-  const shown: CSSProperties & { '--placeholder'?: string } = isShown
-    ? { ...style, '--placeholder': JSON.stringify(placeholder) }
+  const hint = attributes['aria-placeholder']
+  const isShown = hint !== undefined && !isComposing && isBlank(editor)
+  const shown: CSSProperties & { '--hint'?: string } = isShown
+    ? { ...style, '--hint': JSON.stringify(hint) }
     : { ...style }
   return (
     <div {...attributes} className={mergeClasses(className, isShown && styles.blank)} style={shown}>
