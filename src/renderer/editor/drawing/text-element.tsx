@@ -19,20 +19,17 @@ const useStyles = makeStyles({
   },
 })
 
-/** The element of the text. While nothing is written its `aria-placeholder` stands there, as a style: Slate's own draws
- *  its line once more when it comes and when it goes, a moment after the first letter, without those that the page shows
- *  already. */
+/** The element of the text. While nothing is written, its `aria-placeholder` stands there as a style. With Slate's own
+ *  `placeholder` the line is drawn once more a moment after the first letter, without those that only the page shows. */
 export function TextElement({ children, className, style, ...attributes }: ComponentProps<'div'>) {
   const styles = useStyles()
   const editor = useSlateStatic() as ArticleEditor
   const isComposing = useComposing()
   const hint = attributes['aria-placeholder']
   const isShown = hint !== undefined && !isComposing && isBlank(editor)
-  const shown: CSSProperties & { '--hint'?: string } = isShown
-    ? { ...style, '--hint': JSON.stringify(hint) }
-    : { ...style }
+  const withHint = { ...style, '--hint': JSON.stringify(hint ?? '') } as CSSProperties
   return (
-    <div {...attributes} className={mergeClasses(className, isShown && styles.blank)} style={shown}>
+    <div {...attributes} className={mergeClasses(className, isShown && styles.blank)} style={withHint}>
       {children}
       <NewerCaret />
     </div>

@@ -135,8 +135,8 @@ export function spareSelectionWalk(text: HTMLElement | null): void {
 
 const { findPath } = ReactEditor
 
-// React may draw a part of the text by itself, such as a picture under the pointer, after a change and before it hears of
-// it: with the node that was there before. Slate would throw, and the whole screen be drawn again.
+// React may draw a part of the text by itself, after a change and before it hears of it: with the node that was there
+// before. Slate would throw, and the whole screen be drawn again.
 ReactEditor.findPath = (editor, node) => {
   try {
     return findPath(editor, node)

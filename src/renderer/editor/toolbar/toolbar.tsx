@@ -85,8 +85,8 @@ function Tools(props: { group: ToolGroup; readOnly: boolean; use: (tool: Tool) =
 
 type OneTool = { tool: Tool; disabled: boolean; use: (tool: Tool) => void }
 
-/** Drawn when it goes on or off itself: drawn together the tools cost more than making a text bold. Not Fluent's
- *  `ToolbarToggleButton`, which the whole toolbar would have to tell so. */
+/** Drawn when it goes on or off itself: drawn together the tools cost more than making a text bold. Fluent's
+ *  `ToolbarToggleButton` has it from the whole toolbar, which would be drawn with it. */
 const ToolButton = memo(function ToolButton({ tool, disabled, use }: OneTool) {
   const t = useText()
   const { isOn, refusal } = useSlateSelector(
