@@ -12,6 +12,7 @@ import { aboutPanel } from './about-panel.ts'
 import { serveApp } from './app-protocol.ts'
 import { readBrand } from './brand.ts'
 import { readBuild } from './build.ts'
+import { askBeforeClosing } from './closing.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
 import { linkAmong, pathOfLink } from './deep-link.ts'
@@ -94,6 +95,9 @@ function printDiagnostics() {
 function start() {
   keepCrashesLocal()
   const windows = new Set<BrowserWindow>()
+  /** Every window was asked, or the system ends and waits for no answer. */
+  let mayEnd = false
+  const watchClosing = askBeforeClosing(() => mayEnd)
   const current = () => [...windows].find(window => window.isFocused()) ?? [...windows][0] ?? null
   const host = createHost(brand, dataFolder, machine, current)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
@@ -104,6 +108,7 @@ function start() {
     window.once('closed', () => windows.delete(window))
     spell(window)
     offerContextMenu(window.webContents, openOutside, host.speller)
+    watchClosing(window)
   }
   const show = (window = current()) => {
     if (!app.isReady()) return
@@ -199,6 +204,7 @@ function start() {
         dataFolder,
         [...windows].map(window => window.webContents.getURL().slice(length)),
       )
+      mayEnd = true
       app.quit()
     })
     const services = createServices({ ...host, notify, proxyCredentials, updater })
@@ -224,6 +230,7 @@ function start() {
     powerMonitor.on('resume', () => services.power(false))
     powerMonitor.on('shutdown', () => {
       isShuttingDown = true
+      mayEnd = true
       app.quit()
     })
     return { services, stop, connect: answerCalls(services.router, host.log) }

@@ -26,8 +26,6 @@ export function lockNavigation(contents: WebContents, brandId: string, openWeb: 
     if (isMainFrame) remember(url)
   })
   contents.on('will-attach-webview', event => event.preventDefault())
-  // A page cannot keep its window open: what it holds was flushed on the way (hardening 4.5).
-  contents.on('will-prevent-unload', event => event.preventDefault())
   contents.on('select-bluetooth-device', (event, _devices, callback) => {
     event.preventDefault()
     callback('')

@@ -548,6 +548,28 @@ test('while the disk refuses, what is on the screen is offered as a file @DR-05'
   await expect(status(page, 'computer')).toBeFocused()
 })
 
+test('what the disk has not taken is asked about before somebody goes to another place @DR-05', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  const mend = refuseDrafts(stet)
+  await write(page, ' Nowhere but here.')
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
+  const question = page.getByRole('alertdialog', { name: 'Discard changes' })
+  const tags = page.getByRole('navigation').getByRole('link', { name: 'Tags', exact: true })
+  await tags.click()
+  await expect(question).toContainText('This computer’s disk has not taken what you typed last')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+  mend()
+  await tags.click()
+  await expect(page).toHaveURL(/\/tags/)
+  await stet.open(`/posts/${id}`)
+  await restoring(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+})
+
 test('what the disk has not taken when a 401 comes is there again for who wrote it @AU-09', async ({
   page,
   stet,

@@ -242,7 +242,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       baseline.current = snapshot()
       await writer.acknowledge(writer.seq())
     }
-    const forget = registerFlush(writer.flushOrFail)
+    const forget = registerFlush(writer.flushOrFail, writer.isUnwritten)
     return () => {
       letsGo.current = null
       arrived.current = null

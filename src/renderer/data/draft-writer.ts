@@ -44,6 +44,9 @@ export type DraftWriter<Form = unknown> = {
   keep(): Promise<{ form: Form; seq: number | null }>
   /** The same as `flush`, for a window that may go: rejects when the disk did not take it. */
   flushOrFail(): Promise<void>
+  /** Whether the end of the application would lose what was written last: the disk refused it or the keychain is locked,
+   *  and the server has something else. */
+  isUnwritten(): boolean
   /** The newest written generation; null when none is unacknowledged. */
   seq(): number | null
   /** The generation that was found at the opening and is now on the screen. */
@@ -188,6 +191,7 @@ export function createDraftWriter<Form>(needs: DraftNeeds<Form>): DraftWriter<Fo
       await flush()
       if (state.state === 'failed') throw new Error('the disk refused')
     },
+    isUnwritten: () => !isWritten(state) && !needs.isOnServer(needs.snapshot()),
     seq: () => seq,
     adopt(found, saved_at) {
       seq = found

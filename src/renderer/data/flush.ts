@@ -1,23 +1,30 @@
 import type { DraftWriter } from './draft-writer.ts'
+import { wouldLoseSomething } from './leaving.ts'
 import { warn } from './log.ts'
 
-const flushers = new Set<() => Promise<void>>()
+type Flusher = { flush: () => Promise<void>; isUnwritten: () => boolean }
+const flushers = new Set<Flusher>()
 
 /** How long a departure waits for unsaved work to reach the disk, in milliseconds. */
 const patience = 2000
 
-/** Names what must run before this window may lose anything, and rejects where that would be lost; the answer takes it
- *  back. */
-export function registerFlush(flush: () => Promise<void>): () => void {
-  flushers.add(flush)
-  return () => void flushers.delete(flush)
+/** Names what must run before this window may lose anything, and rejects where that would be lost; `isUnwritten` says at
+ *  once whether the application may not end yet, for all that was written. The answer takes it back. */
+export function registerFlush(flush: () => Promise<void>, isUnwritten = () => false): () => void {
+  const flusher = { flush, isUnwritten }
+  flushers.add(flusher)
+  return () => void flushers.delete(flusher)
 }
+
+/** Whether something would be lost by the end of the application: a form holds it alone, or the disk did not take it. */
+export const wouldLoseByEnding = (): boolean =>
+  wouldLoseSomething(true) || [...flushers].some(({ isUnwritten }) => isUnwritten())
 
 /** Runs every registered flush at once; ends when all ended, or after 2 s. False when one did not end or failed: then
  *  something is not written. Never rejects. */
 export async function flushAll(): Promise<boolean> {
   if (flushers.size === 0) return true
-  const all = Promise.allSettled([...flushers].map(async flush => flush()))
+  const all = Promise.allSettled([...flushers].map(async ({ flush }) => flush()))
   const tooLate = new Promise<'late'>(resolve => setTimeout(resolve, patience, 'late' as const))
   const ended = await Promise.race([all, tooLate])
   if (ended === 'late') {
@@ -29,11 +36,22 @@ export async function flushAll(): Promise<boolean> {
   return failed.length === 0
 }
 
-/** Flushes whenever the person looks away or the window may go. */
+let goesUnasked = false
+
+/** Loads the window anew without a question: its person was asked, and what is in it comes back. */
+export function reloadUnasked(): void {
+  goesUnasked = true
+  window.location.reload()
+}
+
+/** Flushes whenever the person looks away or the window may go; asks for a question where something would go with it. */
 export function flushOnLeave(): void {
   const flush = () => void flushAll()
   window.addEventListener('blur', flush)
-  window.addEventListener('beforeunload', flush)
+  window.addEventListener('beforeunload', event => {
+    flush()
+    if (!goesUnasked && wouldLoseByEnding()) event.preventDefault()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
   })

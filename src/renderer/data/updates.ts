@@ -1,9 +1,8 @@
 import { atom } from 'jotai'
 import type { UpdateNews, UpdateState } from '../../contract/calls/updates.ts'
 import { api } from './api.ts'
-import { flushAll } from './flush.ts'
+import { flushAll, wouldLoseByEnding } from './flush.ts'
 import { followSignedIn } from './follow-signed-in.ts'
-import { wouldLoseSomething } from './leaving.ts'
 import { store } from './store.ts'
 
 /** Whether a newer version of the application is there. */
@@ -40,7 +39,7 @@ function take(news: UpdateNews): void {
 
 async function answer(question: string): Promise<void> {
   const isWritten = await flushAll()
-  const may = isRestarting || (isWritten && !wouldLoseSomething(true))
+  const may = isRestarting || (isWritten && !wouldLoseByEnding())
   // Without an answer nothing ends.
   await api.updates.mayEnd({ question, may }).catch(() => {})
 }

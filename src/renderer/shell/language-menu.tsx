@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { unwritten } from '../catalogue/unwritten.ts'
 import { flushAll } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { saveSettings, useBrand, useSettings } from '../data/start.ts'
@@ -8,7 +9,6 @@ import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { DescriptionTooltip } from '../parts/description-tooltip.tsx'
 import { useHeaderStyles } from './header-styles.ts'
 import { reloadInPlace } from './reload.ts'
-import { unwritten } from './unwritten.ts'
 
 /** The interface's language by its two letters; choosing another reloads the window without losing anything (S18):
  *  what no disk keeps, it asks about. */

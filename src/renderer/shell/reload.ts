@@ -1,6 +1,6 @@
 import { bringFormsBack, formsToComeBack } from '../catalogue/use-open-form.ts'
 import { api } from '../data/api.ts'
-import { flushAll } from '../data/flush.ts'
+import { flushAll, reloadUnasked } from '../data/flush.ts'
 import { interruptedAtom, sessionAtom } from '../data/session.ts'
 import { store } from '../data/store.ts'
 import { leftCaretAtom } from '../screens/article/interrupted.ts'
@@ -18,7 +18,7 @@ export async function reloadInPlace(): Promise<void> {
     const forms = formsToComeBack()
     sessionStorage.setItem(key, JSON.stringify({ interrupted, caret: store.get(leftCaretAtom), forms }))
   }
-  window.location.reload()
+  reloadUnasked()
 }
 
 /** Takes up what `reloadInPlace` left, once, for the person who left it. */

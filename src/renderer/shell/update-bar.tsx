@@ -10,8 +10,9 @@ import { DismissRegular } from '@fluentui/react-icons'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { problemOf } from '../../contract/problem.ts'
+import { elsewhere, unwritten } from '../catalogue/unwritten.ts'
 import { api } from '../data/api.ts'
-import { flushAll } from '../data/flush.ts'
+import { flushAll, wouldLoseByEnding } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
@@ -20,7 +21,6 @@ import { uploadsAtom } from '../data/uploads.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { interpolate } from '../parts/interpolate.ts'
-import { elsewhere, unwritten } from './unwritten.ts'
 
 const useStyles = makeStyles({
   bar: { flexShrink: 0 },
@@ -60,7 +60,8 @@ export function UpdateBar() {
   const restart = async () => {
     // What this computer keeps is there again after the start.
     if (!(await mayLeaveAll(true))) return
-    if (!(await flushAll()) && !(await confirm(unwritten))) return
+    const isWritten = (await flushAll()) && !wouldLoseByEnding()
+    if (!isWritten && !(await confirm(unwritten))) return
     if (!(await restartForUpdate(false)) && (await confirm(elsewhere))) await restartForUpdate(true)
   }
 

@@ -22,6 +22,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { Settings } from '../../contract/calls/shell.ts'
 import { problemOf } from '../../contract/problem.ts'
+import { unwritten } from '../catalogue/unwritten.ts'
 import { api } from '../data/api.ts'
 import { flushAll } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
@@ -34,7 +35,6 @@ import { toast } from '../data/toasts.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
 import { diagnosticsPath } from './diagnostics-path.ts'
 import { narrowHeader, useHeaderStyles } from './header-styles.ts'
-import { unwritten } from './unwritten.ts'
 
 const themes = { system: 'As the system', light: 'Light', dark: 'Dark' }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import { unwritten } from '../../catalogue/unwritten.ts'
 import { registerAsker } from '../../data/leaving.ts'
 import { store } from '../../data/store.ts'
 import { type Question, useConfirm } from '../../parts/confirm-dialog.tsx'
@@ -14,10 +15,11 @@ import { waitingSave } from './waiting-save.ts'
 const patience = 10_000
 
 /** Lets nobody leave the article while it is saved or published: they go as soon as that has ended, and are asked after
- *  10 s. Then asks before pictures are left that are in this window alone. */
+ *  10 s. Then asks before words are left that the disk has not taken, or pictures that are in this window alone. */
 export function LeaveArticle({ article }: { article: OpenArticle }) {
   const pictures = useLeavePictures(article)
   const mayBeLeft = useSaveEnd(article)
+  const mayBeLost = useUnwritten(article)
   const navigate = useNavigate()
   /** Where the person wants to go, and whether they may. */
   const target = useRef<Location | null>(null)
@@ -44,7 +46,9 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
     // They have left, and it is only not drawn yet.
     if (currentLocation.pathname !== drawnAt && currentLocation.pathname !== address) return false
     const isUnderWay = isSaving(article) || target.current !== null
-    if (!isUnderWay || isGoing.current || isAtOnce(nextLocation)) return pictures.count() > 0
+    const isHeld = pictures.count() > 0
+    if (isAtOnce(nextLocation)) return isHeld
+    if (!isUnderWay || isGoing.current) return isHeld || isRefused(article)
     keptBySave.current.add(nextLocation)
     // Not once it is drawn: the save may have ended by then, and they would go where they no longer want to, or though it
     // failed.
@@ -55,8 +59,12 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
     if (blocker.state !== 'blocked') return
     // The address of a new article changes when the server has it, which a blocked one would not outlive.
     if (keptBySave.current.has(blocker.location)) blocker.reset()
-    else void pictures.mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
-  }, [blocker, pictures])
+    else {
+      const mayGo = async () =>
+        (isAtOnce(blocker.location) || (await mayBeLost())) && (await pictures.mayLeave())
+      void mayGo().then(may => (may ? blocker.proceed() : blocker.reset()))
+    }
+  }, [blocker, pictures, mayBeLost])
   const isAtAddress = drawnAt === `/posts/${article.key.id}`
   useEffect(() => {
     const { current: to } = target
@@ -89,6 +97,21 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
 function isSaving({ atoms }: OpenArticle): boolean {
   const work = store.get(atoms.work)
   return work === 'save' || work === 'publish'
+}
+
+/** The disk has not taken what was typed last, and the server does not have it. */
+function isRefused({ atoms, isOnServer }: OpenArticle): boolean {
+  return store.get(atoms.draft).state === 'failed' && !isOnServer()
+}
+
+/** Tries the disk once more, and asks where it refuses again. */
+function useUnwritten(article: OpenArticle): () => Promise<boolean> {
+  const confirm = useConfirm()
+  return useCallback(async () => {
+    if (!isRefused(article)) return true
+    await article.writer.flush()
+    return !isRefused(article) || confirm({ ...unwritten, about: [nameOf(article)] })
+  }, [article, confirm])
 }
 
 /** Waits until what is under way has ended, and is seen to. False where it did not end well, which is said beside the

@@ -22,7 +22,7 @@ export function useKeeping(article: OpenArticle): void {
       store.set(leftCaretAtom, selection && { postId: article.id, selection, scrolled })
       return article.writer.flush()
     }
-    const forget = registerFlush(() => keep().then(article.writer.flushOrFail))
+    const forget = registerFlush(() => keep().then(article.writer.flushOrFail), article.writer.isUnwritten)
     return () => {
       forget()
       const written = keep()

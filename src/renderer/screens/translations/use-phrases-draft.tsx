@@ -141,7 +141,7 @@ export function usePhrasesDraft(options: {
       clearTyped(sheet)
       await drop()
     }
-    const forget = registerFlush(writer.flushOrFail)
+    const forget = registerFlush(writer.flushOrFail, writer.isUnwritten)
     return () => {
       letsGo.current = null
       forget()
