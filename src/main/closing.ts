@@ -31,7 +31,8 @@ export function askBeforeClosing(mayEnd: () => boolean): (window: BrowserWindow)
 const question = {
   type: 'warning' as const,
   message: 'Discard changes',
-  detail: 'Something in this window is not saved, and this computer’s disk has not taken it. It would be lost.',
+  detail:
+    'Something in this window is not saved, and this computer’s disk has not taken it. It would be lost.',
   buttons: ['Keep editing', 'Discard changes'],
   cancelId: 0,
   noLink: true,

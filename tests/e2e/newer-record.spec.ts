@@ -135,6 +135,24 @@ test.describe('a static page that a colleague changed meanwhile', () => {
     expect(sent).toEqual([{ title: 'Contact', html: '<p>Mine</p>', css: 'b { color: blue }' }])
   })
 
+  test('is merged too with what is taken up again that was written before @DR-08 @DR-04', async ({
+    page,
+    stet,
+  }) => {
+    await stet.signIn(editor, '/static/2')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
+    await expect(page.locator('[data-status="computer"]')).toHaveText(/^Saved on this computer/)
+    await stet.open('/static')
+    await change(stet, { html: '<p>Theirs</p>' })
+    await stet.open('/static/2')
+    await button(page, 'Apply unsaved changes').click()
+    await button(page, 'Update').click()
+    await Promise.all([told(page, 'HTML'), expect(toast(page, 'Saved.')).toBeVisible()])
+    await expect(html(page)).toContainText('Theirs')
+    const sent = (await calls(stet, at, 'PATCH')).map(({ body }) => body)
+    expect(sent).toEqual([{ title: 'Mine', html: '<p>Theirs</p>', css: expect.any(String) }])
+  })
+
   test('is sent nothing where both changed the same, until it is chosen @DR-08 @SP-02', async ({
     page,
     stet,

@@ -20,6 +20,7 @@ test('@DR-04 what the server does not have is offered, even where it breaks a ru
     seq: 3,
     saved_at,
     form: mine,
+    base: server,
     conflict: false,
     older: false,
     isBehind: false,

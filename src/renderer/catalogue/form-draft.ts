@@ -22,6 +22,8 @@ export type UnsavedForm<Form> = {
   seq: number
   saved_at: string
   form: Form
+  /** What the server had when it was started. */
+  base: Form
   /** The server's version is not the one that this was started from (hardening 4.6). */
   conflict: boolean
   /** The newest generation was damaged; this is the one before. */
@@ -36,6 +38,9 @@ export const isFromNewer = (kept: { kind: string; isBehind?: boolean }): boolean
 
 /** What the draft of a form holds: the form, and what the server had when it was started. */
 export const draftOf = <Form>(server: Form, form: Form) => ({ server, form })
+
+/** Whether the services refuse a save of such a form over a newer version of the server's (DR-08). */
+export const isMerged = (key: DraftKey | null): boolean => key?.entity === 'task' || key?.entity === 'static'
 
 /** Compares contents, never clocks (hardening 4.6). `shape` is what a form must look like to be shown; it needs not keep
  *  its rules. Of what `isNew` there is no other version. */
@@ -56,7 +61,7 @@ export function compareForm<Form extends object>(
     return from_newer_version ? { kind: 'newer-version' } : { kind: 'same', seq }
   const conflict = !isNew && !isSameForm(data.server, server)
   const [older, isBehind] = [damaged === 'newest', from_newer_version]
-  return { kind: 'differs', seq, saved_at, form: data.form, conflict, older, isBehind }
+  return { kind: 'differs', seq, saved_at, form: data.form, base: data.server, conflict, older, isBehind }
 }
 
 const FormDraft = z.object({ server: z.looseObject({}), form: z.looseObject({}) })

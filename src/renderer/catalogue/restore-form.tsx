@@ -13,7 +13,7 @@ import { useSavedBy } from './use-saved-by.ts'
 /** Offers what this computer keeps of a form beside what the server has (DR-01, DR-04). */
 export function RestoreForm<Form extends object>(props: {
   entity: DraftKey['entity']
-  found: UnsavedForm<Form>
+  found: Omit<UnsavedForm<Form>, 'base'>
   server: Form
   labels: Record<keyof Form & string, string>
   /** When the server's version was saved, where it says so. */

@@ -16,6 +16,7 @@ import {
   compareForm,
   draftOf,
   isFromNewer,
+  isMerged,
   isSameForm,
   type KeptForm,
   type UnsavedForm,
@@ -149,8 +150,10 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
 
   const put = useCallback(
     async (found: UnsavedForm<Form>) => {
-      const { files, form } = needs.current
+      const { draft: key, files, form } = needs.current
       writer.adopt(found.seq, found.saved_at)
+      // A save would otherwise take what it was started from to the server, over what is there by now.
+      if (found.conflict && isMerged(key)) baseline.current = found.base
       form.reset(files ? await files.bring(found.form) : found.form, { keepDefaultValues: true })
       isDirty.current = true
       unsaved.current = !isOnServer()
