@@ -3,6 +3,7 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, openArticle, saves, settings, status, text, toast, write } from './article-page.ts'
 import { question } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
+import { expectSaid, recordMessages } from './runner/messages.ts'
 
 /** Writes the day of the schedule, as somebody who types. */
 async function chooseDay(page: Page, day: string): Promise<void> {
@@ -98,6 +99,67 @@ test('a schedule that the server refuses stays as it is typed, and says so @ED-0
   await page.locator('[data-notice="not-on-server"]').getByRole('button', { name: 'Try again' }).click()
   await expect(status(page, 'post')).toHaveText('Scheduled')
   expect(await saves(stet, id)).toHaveLength(2)
+})
+
+test('nothing goes out at a moment that its fields do not show: what cannot be read holds it back @ED-07', async ({
+  page,
+  stet,
+}) => {
+  await recordMessages(page)
+  const id = fixtures.readyDraft
+  await openArticle(page, stet, id)
+  const panel = settings(page)
+  const [date, time] = [panel.getByLabel('Publish date'), panel.getByLabel('Time', { exact: true })]
+
+  // A day that cannot be read, where there is none, and where there is one.
+  await date.fill('31.12.2031')
+  await button(page, 'Publish').click()
+  await expectSaid(page, 'Validation failed.')
+  await expect(date).toHaveValue('31.12.2031')
+  await expect(date).toHaveAccessibleDescription('Write the date as YYYY-MM-DD')
+  await chooseDay(page, day(2, 'Africa/Lagos'))
+  await date.fill(day(-1, 'Africa/Lagos'))
+  await button(page, 'Schedule').click()
+  await expectSaid(page, 'Validation failed.')
+  await expect(date).toHaveAccessibleDescription('It seems time has passed.')
+  await chooseDay(page, day(2, 'Africa/Lagos'))
+
+  // A time that cannot be read counts as none, and stays to be mended.
+  await time.fill('25:99')
+  await expect(time).toHaveValue('25:99')
+  await expect(time).toHaveAccessibleDescription('Write the time as HH:mm')
+  await button(page, 'Publish').click()
+  await expectSaid(page, 'Validation failed.')
+  await expect(time).toHaveValue('25:99')
+  await expect(time).toHaveAccessibleDescription('Write the time as HH:mm')
+  await time.fill('06:30')
+  await button(page, 'Schedule').click()
+  await expectSaid(
+    page,
+    'Post scheduled.',
+    'Ferry lines return to Lagos lagoon with safer boats and a timetable',
+  )
+  await expect(status(page, 'post')).toHaveText('Scheduled')
+
+  // Saved by key, without leaving the field.
+  await time.fill('6.30')
+  await time.press('ControlOrMeta+s')
+  await expectSaid(page, 'Validation failed.')
+  await expect(time).toHaveAccessibleDescription('Write the time as HH:mm')
+  await time.fill('7:30')
+  await time.press('ControlOrMeta+s')
+  await expectSaid(page, 'Saved.')
+  await date.fill('2031-1')
+  await date.press('ControlOrMeta+s')
+  await expectSaid(page, 'Validation failed.')
+  await date.fill(day(3, 'Africa/Lagos'))
+  await date.press('ControlOrMeta+s')
+  await expectSaid(page, 'Saved.')
+  expect((await saves(stet, id)).map(({ published_at }) => published_at)).toEqual([
+    `${day(2, 'Africa/Lagos')}T06:30:00+01:00`,
+    `${day(2, 'Africa/Lagos')}T07:30:00+01:00`,
+    `${day(3, 'Africa/Lagos')}T07:30:00+01:00`,
+  ])
 })
 
 test('nobody schedules without the right to publish @ED-07 @ED-22', async ({ page, stet }) => {

@@ -1,5 +1,5 @@
 import { Input, makeStyles } from '@fluentui/react-components'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { CalendarButton } from './calendar-button.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { pasteLine } from './paste-text.ts'
@@ -17,6 +17,8 @@ export function DateField(props: {
   onChange: (value: string | undefined) => void
   min?: string
   max?: string
+  /** Told whether what stands here is no day, or none that may be, while the value is still what it was before. */
+  onWrong?: (isWrong: boolean) => void
   /** What is said of a day before `min`. */
   tooEarly?: string
   /** What is wrong with the day, where it is one. */
@@ -24,7 +26,7 @@ export function DateField(props: {
   /** Why it cannot be used just now; undefined when it can. */
   disabledReason?: string
 }) {
-  const { value = '', min, max } = props
+  const { value = '', min, max, onWrong } = props
   const styles = useStyles()
   const t = useTranslate()
   const [typed, setTyped] = useState(value)
@@ -36,6 +38,11 @@ export function DateField(props: {
     setTyped(value)
     setWrong(null)
   }
+  const isWrong = wrong !== null
+  useEffect(() => {
+    onWrong?.(isWrong)
+    return () => onWrong?.(false)
+  }, [onWrong, isWrong])
   const take = (text: string) => {
     setTyped(text)
     const message = text === '' ? null : wrongDay(text, min, max, props.tooEarly)
@@ -55,13 +62,18 @@ export function DateField(props: {
         onChange={(_, data) => (data.value === '' ? take('') : setTyped(data.value))}
         onPaste={pasteLine}
         onBlur={() => take(typed.trim())}
-        onKeyDown={event => event.key === 'Enter' && take(typed.trim())}
+        onKeyDown={event => isTaking(event) && take(typed.trim())}
         contentAfter={
           <CalendarButton value={value} min={min} max={max} disabled={disabled} onChange={take} />
         }
       />
     </FieldFrame>
   )
+}
+
+/** Whether a key ends the typing: what is sent or saved by it is what the field shows. */
+export function isTaking({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')
 }
 
 function wrongDay(

@@ -102,6 +102,8 @@ export function createOpenArticle(
     newer: atom<Newer | null>(null),
     /** When the first change was made that the server does not have, ISO 8601; null when it has all. */
     unsavedSince: atom<string | null>(null),
+    /** Whether the day of the schedule shows what is none, or none to come: its moment is not what stands there. */
+    isDayWrong: atom(false),
     /** Whether the last thing that happened was a save. */
     saved: atom(false),
     /** What was sent as a new post and never seen to arrive. */

@@ -39,7 +39,8 @@ async function sendOut(
   store.set(article.atoms.work, 'publish')
   try {
     if (!(await isValid(article, goTo))) return false
-    const isUnfinished = isDayAlone(article.form.getValues('published_at'))
+    const isDayWrong = store.get(article.atoms.isDayWrong)
+    const isUnfinished = isDayWrong || isDayAlone(article.form.getValues('published_at'))
     if ((act === 'schedule' || isUnfinished) && !mayBeScheduled(article, goTo)) return false
     const sent = await keepFirst(article)
     await askForNewest(article, sent.form)

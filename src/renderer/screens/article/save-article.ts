@@ -135,13 +135,17 @@ export async function isValid(
   return false
 }
 
-/** Whether the moment that is set is to come; otherwise says so beside it. One that the server has needs no check. */
+/** Whether the moment that is set is to come, and is what the fields show; otherwise says so beside it. One that the
+ *  server has needs no check. */
 export function mayBeScheduled(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): boolean {
   const { published_at } = article.form.getValues()
-  if (published_at !== null && published_at === store.get(article.atoms.post).published_at) return true
+  const isDayWrong = store.get(article.atoms.isDayWrong)
+  if (!isDayWrong && published_at !== null && published_at === store.get(article.atoms.post).published_at)
+    return true
   const message = wrongSchedule(published_at, Date.now() + store.get(clockOffsetAtom))
-  if (message === null) return true
-  article.form.setError('published_at', { type: 'schedule', message })
+  if (message === null && !isDayWrong) return true
+  // The day says itself what is wrong with it.
+  if (message !== null && !isDayWrong) article.form.setError('published_at', { type: 'schedule', message })
   toast.error('Validation failed.')
   goTo('published_at')
   return false

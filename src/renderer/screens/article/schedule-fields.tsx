@@ -1,12 +1,12 @@
 import { Input, MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
 import { clockOffsetAtom, useTime } from '../../data/time.ts'
-import { DateField } from '../../parts/date-field.tsx'
+import { DateField, isTaking } from '../../parts/date-field.tsx'
 import { FieldFrame } from '../../parts/field-frame.tsx'
 import { interpolate } from '../../parts/interpolate.ts'
 import { useOpenArticle } from './open-article-context.ts'
@@ -46,6 +46,7 @@ export function ScheduleFields() {
   const time = useTime()
   const { schedule, published_at, zone, now, set } = useSchedule()
   const { errors } = useFormState<ArticleForm>({ control: article.form.control, name: 'published_at' })
+  const onWrong = useSetAtom(article.atoms.isDayWrong)
   const offset = useAtomValue(clockOffsetAtom)
   const wrong = errors.published_at?.message
   const message = wrong && t(wrong)
@@ -61,6 +62,7 @@ export function ScheduleFields() {
             tooEarly="It seems time has passed."
             message={schedule.day === '' ? message : undefined}
             disabledReason={readOnly ? t('This article cannot be changed') : undefined}
+            onWrong={onWrong}
             onChange={day => set(withDay(schedule, day ?? '', zone, now()))}
           />
         </div>
@@ -114,17 +116,21 @@ function TimeField(props: {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   const [isWrong, setWrong] = useState(false)
-  if (shown !== value) {
+  const isLeft = isWrong && props.disabled
+  if (shown !== value || isLeft) {
     setShown(value)
-    setTyped(value)
-    setWrong(false)
+    // What cannot be read counts as none, and stays to be mended.
+    if (!isWrong || value !== '' || isLeft) {
+      setTyped(value)
+      setWrong(false)
+    }
   }
   const take = (text: string) => {
     const [, hours = '', minutes = ''] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim()) ?? []
     const isTime = hours !== '' || text.trim() === ''
     setWrong(!isTime)
     const time = hours === '' ? '' : `${hours.padStart(2, '0')}:${minutes}`
-    if (isTime && time !== value) props.onChange(time)
+    if (time !== value) props.onChange(time)
   }
   return (
     <FieldFrame
@@ -143,7 +149,7 @@ function TimeField(props: {
           if (data.value === '' || /^\d\d:\d\d$/.test(data.value)) take(data.value)
         }}
         onBlur={() => take(typed)}
-        onKeyDown={event => event.key === 'Enter' && take(typed)}
+        onKeyDown={event => isTaking(event) && take(typed)}
       />
     </FieldFrame>
   )
