@@ -422,6 +422,31 @@ test('an article that somebody else edits carries a lock with the name, and open
   await expect(question).toBeHidden()
 })
 
+test('a yes to overtaking counts once: on the way back to the article, which a colleague has again, it asks @PL-01 @LK-02', async ({
+  page,
+  stet,
+}) => {
+  const id = fixtures.lockedByCopy
+  await stet.newsroom.patch('posts', id, { published_at: Date.UTC(2031, 0, 1) })
+  await openList(page, stet)
+  await row(page, id).getByRole('link').click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Overtake editing' }).click()
+  await expect(button(page, 'Back to the list')).toBeVisible()
+  await button(page, 'Back to the list').click()
+  await expect(rows(page).first()).toBeVisible()
+  const colleague = () => stet.newsroom.act('copy@stet.example', 'GET', `posts/${id}`)
+  await expect.poll(async () => (await colleague()).status).toBe(200)
+  await stet.newsroom.forget()
+  await page.goBack()
+  await expect(question).toContainText('Are you sure you want to overtake editing?')
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
+  // The way back to the list is kept.
+  await question.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/\/posts$/)
+  expect((await colleague()).status).toBe(200)
+})
+
 test('a row leads to its page on the site, where it has one @PL-01', async ({
   page,
   stet,

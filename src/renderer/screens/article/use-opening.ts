@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { articleFormOf, isSameForm } from '../../../contract/entities/article-fields.ts'
 import { type Post, titleOf } from '../../../contract/entities/post.ts'
 import type { Problem } from '../../../contract/problem.ts'
@@ -76,7 +76,8 @@ const overtakeQuestion = {
  *  `continues` what another window wrote goes on without a question, as does what was saved and waits for the server;
  *  `localId` is that of an article which the server does not have, until it has it: then the same one goes on as `id`. */
 export function useOpening(id: number | null, localId: string | null, continues: boolean) {
-  const { state } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
   const close = useClose()
   const closeAtOnce = useClose(true)
   const confirm = useConfirm()
@@ -97,6 +98,11 @@ export function useOpening(id: number | null, localId: string | null, continues:
   useEffect(() => {
     Object.assign(needs.current, { brand, mayUpdate, confirm, close })
   })
+  useEffect(() => {
+    // A yes counts once: whoever comes back to this entry is asked again.
+    if (state?.overtake !== true) return
+    void navigate({ pathname, search }, { replace: true, state: { ...state, overtake: undefined } })
+  }, [navigate, pathname, search, state])
 
   const isAsking = opening === null || opening.draft !== null || opening.isKept
   const { makeRoom, stayOut } = useBringBack(isAsking ? null : opening.article)
