@@ -1,10 +1,19 @@
+import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/index.ts'
 import { lagos } from '../support/brand.ts'
 import { button, calls, field, panel, question, save, toast } from './catalogue-page.ts'
 import { card, cardIn, column, dragOver, moves, openBoard, opener, said } from './dashboard-page.ts'
-import { expect, test } from './fixture.ts'
+import { expect, type Stet, test } from './fixture.ts'
 
 const { readyDraft, lockedByCopy, otherSection } = fixtures
+
+/** The colleague opens the post, once it is given back. */
+const lockAgain = (stet: Stet) =>
+  expect
+    .poll(async () => (await stet.newsroom.act('copy@stet.example', 'GET', `posts/${lockedByCopy}`)).status)
+    .toBe(200)
+/** The board is asked for again when somebody comes back to the window. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 test('a task is added with its fields as the API takes them @BD-03 @BD-05 @BD-09', async ({ page, stet }) => {
   await openBoard(page, stet)
@@ -185,6 +194,44 @@ test('who overtakes moves the card, and gives the post back @BD-04 @BD-07', asyn
   await expect.poll(write).toEqual([unlock, `PATCH posts/${lockedByCopy}`, unlock])
   expect(await moves(stet)).toEqual([[`PATCH posts/${lockedByCopy}`, { id: lockedByCopy, status: 1 }]])
   await expect(cardIn(page, 1, lockedByCopy)).toBeVisible()
+})
+
+test('a yes counts for one lock: when the same person has the post again, it asks again @BD-07', async ({
+  page,
+  stet,
+}) => {
+  await openBoard(page, stet)
+  const drop = async (status: number) => {
+    await dragOver(page, lockedByCopy, status)
+    await page.mouse.up()
+  }
+  const lock = card(page, lockedByCopy).getByLabel(/^Being edited by/)
+  await drop(1)
+  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
+  await expect(cardIn(page, 1, lockedByCopy)).toBeVisible()
+  await expect(lock).toHaveCount(0)
+  await lockAgain(stet)
+  await lookAgain(page)
+  await expect(lock).toHaveCount(1)
+  await drop(0)
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(said(page)).toHaveText(/stays in/)
+
+  // Nor for one that was given back meanwhile, though nothing was done with it.
+  await opener(page, lockedByCopy).click()
+  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
+  await expect(panel(page, 'Edit task')).toBeVisible()
+  await panel(page, 'Edit task').getByRole('button', { name: 'Close' }).first().click()
+  await stet.newsroom.act('copy@stet.example', 'POST', `posts/unlock/${lockedByCopy}`)
+  await lookAgain(page)
+  await expect(lock).toHaveCount(0)
+  await lockAgain(stet)
+  await lookAgain(page)
+  await expect(lock).toHaveCount(1)
+  await opener(page, lockedByCopy).click()
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel(page, 'Edit task')).toHaveCount(0)
+  expect(await moves(stet)).toHaveLength(1)
 })
 
 test('who cannot overtake is told so, and the card stays @BD-07 @LK-02', async ({ page, stet }) => {

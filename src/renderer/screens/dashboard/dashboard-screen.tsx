@@ -44,8 +44,8 @@ export function DashboardScreen() {
     (status: number) => t(statuses.find(({ id }) => id === status)?.name ?? '') || `${t('Status')} ${status}`,
     [statuses, t],
   )
-  const locks = useLocks()
   const board = useBoard()
+  const locks = useLocks(board.tasks)
   const { shown, mine } = useMemo(
     () => filtered(board.tasks ?? none, filters, user.id),
     [board.tasks, filters, user.id],

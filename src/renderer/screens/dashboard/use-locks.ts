@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { titleOf } from '../../../contract/entities/post.ts'
 import type { Task } from '../../../contract/entities/task.ts'
 import { ProblemError, problemOf } from '../../../contract/problem.ts'
@@ -16,12 +16,16 @@ const question = {
 
 /** What a task needs that somebody else is editing: the question, once for each lock (decisions B7, B13), and the lock
  *  for as long as something is sent. */
-export function useLocks() {
+export function useLocks(tasks: readonly Task[] | undefined) {
   const { username } = useCurrentUser()
   const confirm = useConfirm()
   const t = useText()
   /** The holder whose lock the person said yes to overtake, by task. */
   const agreed = useRef(new Map<number, string>())
+  useEffect(() => {
+    for (const { id, lock } of tasks ?? [])
+      if (lock?.username !== agreed.current.get(id)) agreed.current.delete(id)
+  }, [tasks])
   const isForeign = useCallback(({ lock }: Task) => lock !== null && lock.username !== username, [username])
   /** False when the person leaves it to whoever is editing it. */
   const mayTouch = useCallback(
@@ -45,6 +49,7 @@ export function useLocks() {
       try {
         return await send()
       } finally {
+        agreed.current.delete(id)
         void api.posts.unlock({ id }).catch(() => {})
       }
     },
