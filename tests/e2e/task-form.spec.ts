@@ -234,6 +234,50 @@ test('a yes counts for one lock: when the same person has the post again, it ask
   expect(await moves(stet)).toHaveLength(1)
 })
 
+test('the panel that the way back from the article opened asks before it touches a post that somebody has @BD-03 @BD-06 @BD-07', async ({
+  page,
+  stet,
+}) => {
+  await openBoard(page, stet, '?section_id=1')
+  await opener(page, lockedByCopy).click()
+  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
+  await button(page, 'Open post editor').click()
+  await expect(button(page, 'Back to the list')).toBeVisible()
+  await button(page, 'Back to the list').click()
+  await expect(panel(page, 'Edit task')).toBeVisible()
+  await lockAgain(stet)
+  await lookAgain(page)
+  await expect(card(page, lockedByCopy).getByLabel(/^Being edited by/)).toHaveCount(1)
+  await stet.newsroom.forget()
+
+  const asks = 'This article is being edited. Do you really want to overtake editing?'
+  const refuse = async () => {
+    await expect(question(page)).toContainText(asks)
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(question(page)).toHaveCount(0)
+  }
+  await button(page, 'Open post editor').click()
+  await refuse()
+  await expect(page).toHaveURL(/\/dashboard\?section_id=1$/)
+  await button(page, 'Move to trash').click()
+  await question(page).getByRole('button', { name: 'Move to trash' }).click()
+  await refuse()
+  await field(page, 'Headline').fill('Teachers of Ikorodu')
+  await save(page).click()
+  await refuse()
+  await expect(field(page, 'Headline')).toHaveValue('Teachers of Ikorodu')
+  await expect(toast(page, 'Updated')).toHaveCount(0)
+  await save(page).click()
+  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  const unlock = `POST posts/unlock/${lockedByCopy}`
+  const write = async () =>
+    (await calls(stet, /^posts\/(unlock\/)?\d+$/))
+      .map(({ call }) => call)
+      .filter(call => !call.startsWith('GET'))
+  await expect.poll(write).toEqual([unlock, `PATCH posts/${lockedByCopy}`, unlock])
+})
+
 test('who cannot overtake is told so, and the card stays @BD-07 @LK-02', async ({ page, stet }) => {
   await openBoard(page, stet)
   await stet.newsroom.fault({ method: 'POST', path: `posts/unlock/${lockedByCopy}`, status: 500, body: {} })

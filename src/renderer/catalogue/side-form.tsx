@@ -116,6 +116,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
 
   const save = async (value: Draft | Edit): Promise<void> => {
     setRefusal(null)
+    if (!isNew && acts.mayUpdate && !(await acts.mayUpdate(record))) return
     const sent = await kept.keep()
     const problem = await (isNew
       ? acts.create(value as Draft)

@@ -43,6 +43,8 @@ export type Acts<Item extends Row, Draft, Edit> = {
   may: { create: boolean; update: boolean; remove: boolean }
   /** A new one that is saved while the server does not answer goes there later. */
   createMayWait?: true
+  /** Asks what an update needs a yes to; after a no the form stays as it is. */
+  mayUpdate?: (item: Item) => Promise<boolean>
   /** Each says how it went and asks for the list again. Null when it worked. `base` is the form that the server had when
    *  this one began; over another version some are refused, with the `record`, and say nothing. */
   create: (draft: Draft) => Promise<Problem | null>

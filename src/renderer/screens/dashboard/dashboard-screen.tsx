@@ -172,7 +172,9 @@ export function DashboardScreen() {
           acts={acts}
           section_id={filters.section_id ?? null}
           mayTrash={may('delete')}
-          onOpenPost={task => void openPost(task.id, task.id, locks.isForeign(task))}
+          onOpenPost={async task => {
+            if (await mayTouch(task)) await openPost(task.id, task.id, locks.isForeign(locks.current(task)))
+          }}
           onTrash={task => void acts.remove(task).then(gone => gone && form.closeGone(task.id))}
         />
       </div>

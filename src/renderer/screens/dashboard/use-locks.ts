@@ -22,27 +22,33 @@ export function useLocks(tasks: readonly Task[] | undefined) {
   const t = useText()
   /** The holder whose lock the person said yes to overtake, by task. */
   const agreed = useRef(new Map<number, string>())
+  const shown = useRef(tasks)
   useEffect(() => {
+    shown.current = tasks
     for (const { id, lock } of tasks ?? [])
       if (lock?.username !== agreed.current.get(id)) agreed.current.delete(id)
   }, [tasks])
   const isForeign = useCallback(({ lock }: Task) => lock !== null && lock.username !== username, [username])
+  /** The task as the board shows it now; a form has it as it was when it opened. */
+  const current = useCallback((task: Task) => shown.current?.find(({ id }) => id === task.id) ?? task, [])
   /** False when the person leaves it to whoever is editing it. */
   const mayTouch = useCallback(
     async (task: Task) => {
-      const holder = task.lock?.username
-      if (holder === undefined || !isForeign(task) || agreed.current.get(task.id) === holder) return true
+      const now = current(task)
+      const holder = now.lock?.username
+      if (holder === undefined || !isForeign(now) || agreed.current.get(task.id) === holder) return true
       const about = [titleOf(task), interpolate(t('{name} is editing this article'), { name: holder })]
       if (!(await confirm({ ...question, about }))) return false
       agreed.current.set(task.id, holder)
       return true
     },
-    [confirm, isForeign, t],
+    [confirm, current, isForeign, t],
   )
+  /** Sends while the lock is this person's; whoever calls it asked `mayTouch` just before. */
   const inside = useCallback(
     async (task: Task, send: () => Promise<unknown>) => {
       const { id } = task
-      if (!isForeign(task)) return send()
+      if (!isForeign(current(task))) return send()
       await api.posts.overtake({ id }).catch(error => {
         throw new NotOvertaken(problemOf(error))
       })
@@ -53,9 +59,9 @@ export function useLocks(tasks: readonly Task[] | undefined) {
         void api.posts.unlock({ id }).catch(() => {})
       }
     },
-    [isForeign],
+    [current, isForeign],
   )
-  return useMemo(() => ({ isForeign, mayTouch, inside }), [isForeign, mayTouch, inside])
+  return useMemo(() => ({ current, isForeign, mayTouch, inside }), [current, isForeign, mayTouch, inside])
 }
 
 class NotOvertaken extends ProblemError {}

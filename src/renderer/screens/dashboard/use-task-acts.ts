@@ -69,6 +69,7 @@ export function useTaskActs(
         )
         return problem && isUnreached(problem) && (await askLater(draft)) ? null : problem
       },
+      mayUpdate: locks.mayTouch,
       update: (task, draft, began) =>
         act(
           async () => {
@@ -82,6 +83,7 @@ export function useTaskActs(
         ),
       remove: async task => {
         if (!(await confirm({ ...trashQuestion, about: [titleOf(task)] }))) return false
+        if (!(await locks.mayTouch(task))) return false
         try {
           await locks.inside(task, () => api.posts.setStatus({ id: task.id, status: PostStatus.trashed }))
         } catch (error) {
