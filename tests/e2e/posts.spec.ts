@@ -316,6 +316,23 @@ test('pages turn once for a double click, and a change of filters goes back to t
   await expect.poll(async () => (await asked(stet)).at(-1)?.query.page).toBe('1')
 })
 
+test('a page beyond the last becomes the last, and Back leads to where the person was before @LS-01', async ({
+  page,
+  stet,
+}) => {
+  await openList(page, stet, '?status=3')
+  const shown = new URL(page.url())
+  await page.evaluate(() => {
+    history.pushState(null, '', '/posts?page=99')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  await expect(page).toHaveURL(/\/posts\?page=5$/)
+  await expect(page.getByText('Page 5 of 5', { exact: true })).toBeAttached()
+  await page.goBack()
+  await expect(page).toHaveURL(shown.href)
+  await expect(page.getByText(/^Page 1 of /)).toBeAttached()
+})
+
 test('a page that does not come leaves the pager on the page whose rows are there, and can be asked for again @LS-01 @LS-05', async ({
   page,
   stet,

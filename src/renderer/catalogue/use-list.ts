@@ -62,7 +62,8 @@ export function useList<Filters extends object, Item>(
   const beyond = lastPage !== undefined && Number(filters.page ?? 1) > lastPage
   useEffect(() => {
     const last: object = { page: lastPage }
-    if (beyond) change(last as Partial<typeof filters>)
+    // Back would lead to the page beyond, and here again.
+    if (beyond) change(last as Partial<typeof filters>, { replace: true })
   }, [beyond, lastPage, change])
 
   return {
