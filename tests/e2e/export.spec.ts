@@ -129,6 +129,30 @@ test('only published posts are chosen, while the filters stand, and each project
   await expect(box(page, other)).not.toBeChecked()
 })
 
+test('a post that is no longer published leaves the selection, and is not exported @PL-04 @ED-16', async ({
+  page,
+  stet,
+}) => {
+  const { published } = fixtures
+  const other = 11
+  for (const id of [published, other])
+    await stet.newsroom.patch('posts', id, { published_at: Date.UTC(2031, 0, 1), status: 3 })
+  await stet.signIn(editor, '/posts')
+  await box(page, published).check()
+  await box(page, other).check()
+  await toggle(page, 2).click()
+  await stet.newsroom.patch('posts', other, { status: 0 })
+  await button(page, 'Date').click()
+  await button(page, 'Date').click()
+  await expect(box(page, other)).toBeDisabled()
+  await expect(toggle(page, 1)).toBeVisible()
+  await expect(box(page, other)).not.toBeChecked()
+  await project(page, 'Manila Post').check()
+  await send(page).click()
+  await expect(exporting(page)).toContainText('1 of 1 exported')
+  expect(await sent(stet)).toEqual([[`POST posts/${published}/export`, { projects: '2' }]])
+})
+
 test('what waits when the session ends goes out only when somebody says so @PL-04 @DR-07', async ({
   page,
   stet,

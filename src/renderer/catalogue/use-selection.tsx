@@ -33,7 +33,7 @@ export function useSelection<Item extends Row>(options: {
   const [atoms, setAtoms] = useState(() => createAtoms<Item>(scope))
   if (atoms.scope !== scope) setAtoms(createAtoms(scope))
   const [items, change] = useAtom(atoms.items)
-  useEffect(() => change(now => renewed(now, rows)), [change, rows])
+  useEffect(() => change(now => renewed(now, rows, mayChoose)), [change, rows, mayChoose])
   const toggle = useCallback(
     (item: Item) => {
       if (mayChoose(item)) change(now => (has(now, item) ? without(now, [item.id]) : [...now, item]))
@@ -142,10 +142,16 @@ function without<Item extends Row>(items: readonly Item[], ids: readonly number[
   return items.filter(item => !ids.includes(item.id))
 }
 
-/** The same items as these rows show them; the very same list when nothing changed. */
-function renewed<Item extends Row>(items: readonly Item[], rows: readonly Item[] = []): readonly Item[] {
-  const next = items.map(item => rows.find(row => row.id === item.id) ?? item)
-  return next.some((item, index) => item !== items[index]) ? next : items
+/** The same items as these rows show them, without those that may not be chosen any more; the very same list when
+ *  nothing changed. */
+function renewed<Item extends Row>(
+  items: readonly Item[],
+  rows: readonly Item[] = [],
+  mayChoose: (item: Item) => boolean,
+): readonly Item[] {
+  const next = items.map(item => rows.find(row => row.id === item.id) ?? item).filter(mayChoose)
+  const isSame = next.length === items.length && next.every((item, index) => item === items[index])
+  return isSame ? items : next
 }
 
 const useStyles = makeStyles({
