@@ -108,6 +108,21 @@ test('a day without a time takes the next minute of the brand’s clock, and is 
   expect(wrongSchedule(nothing, now)).toBe('Field can not be empty')
 })
 
+test('today chosen in the last minute of the day is the next minute, which is tomorrow; another day keeps @ED-07', () => {
+  const now = Date.parse('2026-03-03T15:59:30Z')
+  const none = { day: '', time: '' }
+  const next = withDay(none, '2026-03-03', 'Asia/Manila', now)
+  expect(next).toEqual({ day: '2026-03-04', time: '00:00' })
+  expect(wrongSchedule(momentOf(next, 'Asia/Manila'), now)).toBeNull()
+  expect(withDay(none, '2026-03-04', 'Asia/Manila', now)).toEqual({ day: '2026-03-04', time: '00:00' })
+  expect(withDay(none, '2026-03-03', 'Asia/Manila', now - 60_000)).toEqual({
+    day: '2026-03-03',
+    time: '23:59',
+  })
+  // A time that is there stays as it was typed.
+  expect(withDay({ ...none, time: '06:30' }, '2026-03-03', 'Asia/Manila', now).day).toBe('2026-03-03')
+})
+
 test('the result reads as people say it, in both zones @ED-07', () => {
   const now = Date.parse('2026-03-03T10:00:00Z')
   const words = inWords('2026-03-03T22:30:00.000Z', 'Asia/Manila', 'Africa/Lagos', now)

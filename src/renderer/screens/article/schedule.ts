@@ -33,10 +33,14 @@ export function momentOf({ day, time }: Schedule, zone: string): string | null {
   return DateTime.fromISO(`${day}T${time}`, { zone }).toUTC().toISO()
 }
 
-/** A chosen day; without a time it takes the next minute (decision E2). */
+/** A chosen day; without a time it takes the next minute (decision E2), which may be of the day after today. */
 export function withDay({ time }: Schedule, day: string, zone: string, now: number): Schedule {
   if (day === '') return { day, time: '' }
-  return { day, time: time || DateTime.fromMillis(now, { zone }).plus({ minutes: 1 }).toFormat('HH:mm') }
+  if (time !== '') return { day, time }
+  const today = DateTime.fromMillis(now, { zone })
+  const next = today.plus({ minutes: 1 })
+  const isToday = day === today.toFormat('yyyy-MM-dd')
+  return { day: isToday ? next.toFormat('yyyy-MM-dd') : day, time: next.toFormat('HH:mm') }
 }
 
 /** Why nothing can be scheduled for then, by the server's clock (P5, decision E7); null when it can. */
