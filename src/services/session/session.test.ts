@@ -115,6 +115,23 @@ test('the rights are asked for again on demand, after an answer that is on its w
   expect(await api.session.refresh()).toMatchObject({ kind: 'signed-in', rights: { posts: ['view'] } })
 })
 
+test('two-factor that is taken away ends no session that stands: the next start asks for it @AU-09 @AU-03', async () => {
+  const api = start()
+  await api.session.signIn(signInForm)
+  const news = await follow(api)
+  const capabilities = { posts: { view: true } }
+  answers['GET /v2/users/me'] = (_request, response) =>
+    json(response, 200, { ...ada, capabilities, two_fa_enabled: 0 })
+  const stands = { kind: 'signed-in', offline: false, rights: { posts: ['view'] } }
+  expect(await api.session.refresh()).toMatchObject(stands)
+  const key = { entity: 'post', id: '41' } as const
+  await api.drafts.put({ key, base: null, value: { form: { main_headline: 'Typed since' } } })
+  expect(await api.session.refresh()).toMatchObject(stands)
+  expect(news.heard.filter(isSession('two-factor'))).toEqual([])
+  await running[0]?.stop()
+  expect(await start().session.state()).toMatchObject({ kind: 'two-factor', user: { id: 5 } })
+})
+
 test('a lost connection in the middle keeps the session, whatever the first answer after it is', async () => {
   const api = start({ clock: passing(clock) })
   await api.session.signIn(signInForm)

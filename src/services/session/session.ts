@@ -97,9 +97,11 @@ export function createSession({ host, makeHttp, ...needs }: SessionNeeds) {
   function takeOver(next: Person) {
     const before = person?.user.id ?? expired?.id
     if (before !== undefined && before !== next.user.id) needs.forgetKeys()
+    // Two-factor that is taken away is set up again at the next sign-in: what is being typed is not left for it.
+    const isAtWork = state.kind === 'signed-in' && person?.user.id === next.user.id
     person = next
     expired = null
-    if (next.hasTwoFactor) {
+    if (next.hasTwoFactor || isAtWork) {
       tell({ kind: 'signed-in', user: next.user, rights: next.rights, vault: item.state(), offline: false })
     } else tell({ kind: 'two-factor', user: next.user, vault: item.state() })
   }

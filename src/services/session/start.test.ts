@@ -73,6 +73,37 @@ test('a start without network uses the last known person, and comes back by itse
   expect(news.heard).toContainEqual({ kind: 'connection', online: true })
 })
 
+test('a start without network stays with who is at work, though two-factor was taken away meanwhile @AU-09 @AU-03', async () => {
+  await start().session.signIn(signInForm)
+  answers['GET /v2/users/me'] = request => request.socket.destroy()
+  const api = start({ clock: passing(clock) })
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: true })
+  const news = await follow(api)
+  answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, two_fa_enabled: 0 })
+  await clock.somebodyWaits(doubtMs)
+  clock.pass(doubtMs)
+  await news.until(
+    item => item.kind === 'session' && !(item.state.kind === 'signed-in' && item.state.offline),
+  )
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-in', user: { id: 5 }, offline: false })
+})
+
+test('somebody else who comes back after a start without network sets two-factor up first @AU-03', async () => {
+  await start().session.signIn(signInForm)
+  answers['GET /v2/users/me'] = request => request.socket.destroy()
+  const api = start({ clock: passing(clock) })
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: true })
+  const news = await follow(api)
+  answers['GET /v2/users/me'] = (_request, response) =>
+    json(response, 200, { ...ada, id: 6, two_fa_enabled: 0 })
+  await clock.somebodyWaits(doubtMs)
+  clock.pass(doubtMs)
+  await news.until(
+    item => item.kind === 'session' && !(item.state.kind === 'signed-in' && item.state.offline),
+  )
+  expect(await api.session.state()).toMatchObject({ kind: 'two-factor', user: { id: 6 } })
+})
+
 test.each([403, 500])(
   '@AU-06 a start without network ends when users/me answers %i at last',
   async status => {
