@@ -206,6 +206,53 @@ test('a link that was opened before signing in leads to its place afterwards @AU
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a link that is opened in a new window leads to its place after signing in, however the session had ended @AU-05 @SH-01', async ({
+  page,
+  stet,
+}) => {
+  const link = () => page.goto(new URL('/tags?section_id=2', page.url()).href)
+  const expectThere = async () => {
+    await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
+    await expect(page).toHaveURL(/\/tags\?section_id=2$/)
+  }
+  await stet.signIn()
+  await expect(page.getByRole('row').nth(3)).toBeVisible()
+  await stet.newsroom.expire(editor)
+  await page.goto(new URL('/posts?page=2', page.url()).href)
+  await expect(page.getByText('Sign in again to return to where you were.')).toBeVisible()
+  await link()
+  await stet.fillSignIn()
+  await expectThere()
+
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await link()
+  await stet.newsroom.fault({ path: '/v2/users/me', status: 500, body: {}, times: 10 })
+  await stet.fillSignIn()
+  await expect(page.getByRole('main').getByText('Cannot fetch permissions.')).toBeVisible()
+  await stet.newsroom.clear()
+  await link()
+  await expect(page.getByRole('main').getByText('Cannot fetch permissions.')).toBeVisible()
+  await stet.fillSignIn()
+  await expectThere()
+})
+
+test('a link that is opened leads to its place once two-factor is set up @AU-03 @SH-01', async ({
+  page,
+  stet,
+}) => {
+  await signInAt(stet.host.url, { login: newcomer, password, two_fa_code: '' })
+  await stet.open('/posts?page=2')
+  const dialog = page.getByRole('alertdialog', { name: 'Set up Two-Factor Authentication' })
+  await expect(dialog.locator('code')).toHaveText(/^[A-Z2-7]{16,}$/)
+  const secret = (await dialog.locator('code').textContent()) ?? ''
+  await dialog.getByRole('textbox', { name: 'Verification code' }).fill(await generate({ secret }))
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page).toHaveURL(/\/posts\?page=2$/)
+})
+
 test('somebody else who signs in after a 401 starts at their own first screen @AU-05', async ({
   page,
   stet,

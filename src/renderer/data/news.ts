@@ -8,6 +8,7 @@ import {
   sessionAtom,
   signsOutHereAtom,
   transportAtom,
+  wasSignedInHereAtom,
 } from './session.ts'
 import { store } from './store.ts'
 import { clockOffsetAtom } from './time.ts'
@@ -59,6 +60,7 @@ async function change(next: SessionState): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(next)) return
   if (next.kind === 'signed-in') {
     store.set(signsOutHereAtom, false)
+    store.set(wasSignedInHereAtom, true)
     const interrupted = store.get(interruptedAtom)
     if (interrupted && interrupted.userId !== next.user.id) store.set(interruptedAtom, null)
   }

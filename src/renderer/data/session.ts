@@ -35,6 +35,9 @@ export type Return = 'session' | 'reload'
  *  screen that offers the interrupted action once sets it back to null. */
 export const interruptedAtom = atom<{ userId: number; path: string; after?: Return } | null>(null)
 
+/** Whether somebody was signed in in this window since it was loaded. */
+export const wasSignedInHereAtom = atom(false)
+
 /** Whether the person signs out in this window, which asked about what would be lost. */
 export const signsOutHereAtom = atom(false)
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { loadLanguages } from '../data/languages.ts'
 import { openNameAtom } from '../data/open-name.ts'
-import { answeringAtom, CurrentUserContext, sessionAtom } from '../data/session.ts'
+import { answeringAtom, CurrentUserContext, sessionAtom, wasSignedInHereAtom } from '../data/session.ts'
 import { saveSettings, startAtom, useBrand } from '../data/start.ts'
 import { store } from '../data/store.ts'
 import { useText } from '../data/texts.ts'
@@ -97,7 +97,7 @@ export function Frame() {
   if (session.kind !== 'signed-in') {
     if (pathname === diagnosticsPath) return <OpenFrame main={main} />
     // A link that was opened before anybody signed in here leads to its place afterwards.
-    const isOpened = session.kind === 'signed-out' && session.reason === 'start' && pathname !== '/'
+    const isOpened = !store.get(wasSignedInHereAtom) && pathname !== '/'
     return <Navigate to="/login" replace state={isOpened ? { from: pathname + search } : null} />
   }
   return (
