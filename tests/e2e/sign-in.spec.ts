@@ -221,6 +221,7 @@ test('a link that is opened in a new window leads to its place after signing in,
   await page.goto(new URL('/posts?page=2', page.url()).href)
   await expect(page.getByText('Sign in again to return to where you were.')).toBeVisible()
   await link()
+  await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible()
   await stet.fillSignIn()
   await expectThere()
 
@@ -251,6 +252,21 @@ test('a link that is opened leads to its place once two-factor is set up @AU-03 
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page).toHaveURL(/\/posts\?page=2$/)
+})
+
+test('a session that ends while two-factor is set up says so, with nowhere to return to @AU-05 @AU-03', async ({
+  page,
+  stet,
+}) => {
+  await stet.open()
+  await stet.fillSignIn(newcomer)
+  const dialog = page.getByRole('alertdialog', { name: 'Set up Two-Factor Authentication' })
+  await expect(dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await stet.newsroom.expire(newcomer)
+  await dialog.getByRole('textbox', { name: 'Verification code' }).fill('000000')
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your session has ended.', { exact: true })).toBeVisible()
 })
 
 test('somebody else who signs in after a 401 starts at their own first screen @AU-05', async ({

@@ -31,15 +31,17 @@ export function SignInNotices() {
     }
   }
 
+  const hasEnded = session.kind === 'signed-out' && (interrupted !== null || session.reason === 'expired')
+  const endedText = interrupted
+    ? 'Your session has ended. Sign in again to return to where you were.'
+    : 'Your session has ended.'
   const kept = session.kind === 'signed-out' ? session.unsent_drafts : 0
   const keptText = kept === 1 ? '{n} draft kept on this computer' : '{n} drafts kept on this computer'
   return (
     <>
-      {interrupted && session.kind === 'signed-out' && (
+      {hasEnded && (
         <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>
-            {t('Your session has ended. Sign in again to return to where you were.')}
-          </MessageBarBody>
+          <MessageBarBody>{t(endedText)}</MessageBarBody>
         </MessageBar>
       )}
       {session.kind === 'signed-out' && session.reason === 'permissions' && (
