@@ -11,6 +11,7 @@ import {
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import {
+  type FormEvent,
   type FormEventHandler,
   type KeyboardEvent,
   type MouseEvent,
@@ -57,6 +58,10 @@ export function SidePanel(props: {
     event.stopPropagation()
     props.onClose()
   }
+  // React lets the forms of what stands above it, such as the one of a link, come by here as well.
+  const onSubmit = (event: FormEvent) => {
+    if (event.target === event.currentTarget) props.onSubmit(event)
+  }
   return (
     <>
       {!isWide && <div className={styles.scrim} onMouseDown={onScrim} aria-hidden />}
@@ -72,7 +77,7 @@ export function SidePanel(props: {
         onKeyDown={onKeyDown}
         data-side-panel
       >
-        <form className={styles.form} onSubmit={props.onSubmit} noValidate>
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
           <DrawerHeader className={styles.header}>
             <DrawerHeaderTitle
               heading={{ as: 'h2' }}
