@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
 import { write } from './article-page.ts'
 import {
@@ -8,10 +9,14 @@ import {
   openPlace,
   openRow,
   panel,
+  question,
   save,
   toast,
 } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
+
+const [menuItem = 0] = catalogueFixtures.menuItems.head_main
+const menu = '/menu?type=head_main&section_id=2'
 
 test('a link that is put into a form’s text changes the text and saves nothing @FR-09 @CT-01 @RT-01', async ({
   page,
@@ -34,4 +39,45 @@ test('a link that is put into a form’s text changes the text and saves nothing
   expect(await calls(stet, `v2/call-to-actions/${id}`, 'PATCH')).toMatchObject([
     { body: { body: expect.stringContaining('<a href="https://a.example">The list</a>') } },
   ])
+})
+
+/** Presses the control again, and lets go of what is typed. */
+async function discardBy(page: Page, press: () => Promise<void>): Promise<void> {
+  // A second click within 300 ms is none (SH-14).
+  await expect(async () => {
+    await press()
+    await expect(question(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await question(page).getByRole('button', { name: 'Discard changes' }).click()
+  await expect(question(page)).toHaveCount(0)
+}
+
+async function isAsked(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toContainText('What you typed here is not saved.')
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+}
+
+test('what is let go in the form that is opened again is gone from it, and what is typed next is asked about @LS-04', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/users')
+  await button(page, 'Create user').click()
+  await field(page, 'Name').fill('Ada Obi')
+  await discardBy(page, () => button(page, 'Create user').click())
+  await expect(field(page, 'Name')).toHaveValue('')
+  await field(page, 'Name').fill('Bola Ade')
+  await isAsked(page)
+  await expect(field(page, 'Name')).toHaveValue('Bola Ade')
+
+  await openPlace(page, stet, menu)
+  await opener(page, menuItem).click()
+  const name = await field(page, 'Name').inputValue()
+  await field(page, 'Name').fill('Never saved')
+  await discardBy(page, () => opener(page, menuItem).click())
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await field(page, 'Name').fill('Typed next')
+  await isAsked(page)
+  await expect(field(page, 'Name')).toHaveValue('Typed next')
 })

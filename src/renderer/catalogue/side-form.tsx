@@ -44,7 +44,7 @@ type SideFormProps<Item extends Row, Draft, Edit> = {
  *  without the right. What the server refuses stands beside its field, and what was typed stays; where the form `keeps`
  *  drafts also on this computer's disk (DR-01), and then one window writes it (decision D3). */
 export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormProps<Item, Draft, Edit>) {
-  const { open, keeps, show, renew } = props.form
+  const { open, turn, keeps, show, renew } = props.form
   useWayBack(open)
   if (open === null) return null
   const isNew = open === 'create'
@@ -55,7 +55,7 @@ export function SideForm<Item extends Row, Draft, Edit = Draft>(props: SideFormP
   )
   return (
     <ClaimedPanel
-      key={isNew ? open : open.id}
+      key={`${isNew ? open : open.id} ${turn}`}
       draft={draft}
       title={props.titles[isNew ? 'create' : 'edit']}
       onClose={() => void show(null)}

@@ -15,6 +15,8 @@ import type { Unsaved } from './use-unsaved.ts'
 export type OpenForm<Item extends Row> = {
   /** A new record, this one, or nothing. */
   open: 'create' | Item | null
+  /** Another number where what was typed is let go: the form begins anew, of the same record too. */
+  turn: number
   /** Shows another, or nothing; asks first when something typed would be lost. */
   show: (next: 'create' | Item | null) => Promise<void>
   /** Closes without asking if it shows the record with this id, which is gone; what is kept of it goes to the bin. */
@@ -39,6 +41,7 @@ export function useOpenForm<Item extends Row>(
 ): OpenForm<Item> {
   const interrupted = useInterrupted<Item>(name)
   const [open, setOpen] = useState<'create' | Item | null>(interrupted.open)
+  const [turn, setTurn] = useState(0)
   const now = useRef(open)
   useEffect(() => {
     now.current = open
@@ -51,11 +54,14 @@ export function useOpenForm<Item extends Row>(
   const show = useCallback(
     async (next: 'create' | Item | null) => {
       const wish = ++wishes.current.last
+      // A form with a draft lets go of what is typed by itself.
+      const mustBeginAnew = unsaved.current && letsGo.current === null
       if (!(await mayLeave()) || wish < wishes.current.granted) return
       wishes.current.granted = wish
       setOpen(next)
+      if (mustBeginAnew) setTurn(turns => turns + 1)
     },
-    [mayLeave],
+    [mayLeave, unsaved, letsGo],
   )
   const closeGone = useCallback(
     (id: number) => {
@@ -74,7 +80,7 @@ export function useOpenForm<Item extends Row>(
     const items = await again?.()
     if (items) setOpen(recordIn(items, id) ?? null)
   }
-  return { open, show, closeGone, renew, unsaved, care, keeps, interrupted }
+  return { open, turn, show, closeGone, renew, unsaved, care, keeps, interrupted }
 }
 
 /** By user, address and thing: what a 401 interrupted, where no draft keeps it. Only in the memory of this window, as it
