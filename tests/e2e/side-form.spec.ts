@@ -13,7 +13,7 @@ import {
   save,
   toast,
 } from './catalogue-page.ts'
-import { expect, test } from './fixture.ts'
+import { expect, type Stet, test } from './fixture.ts'
 
 const [menuItem = 0] = catalogueFixtures.menuItems.head_main
 const menu = '/menu?type=head_main&section_id=2'
@@ -80,4 +80,31 @@ test('what is let go in the form that is opened again is gone from it, and what 
   await field(page, 'Name').fill('Typed next')
   await isAsked(page)
   await expect(field(page, 'Name')).toHaveValue('Typed next')
+})
+
+/** Saves a menu item under this name, and types more before the answer comes. */
+async function typeWhileSaving(page: Page, stet: Stet): Promise<void> {
+  await openPlace(page, stet, menu)
+  await opener(page, menuItem).click()
+  await field(page, 'Name').fill('Sent')
+  const held = await stet.newsroom.fault({ method: 'PATCH', path: `v2/menus/${menuItem}`, hold: true })
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  await field(page, 'Name').fill('Sent, and typed since')
+  await stet.newsroom.release(held)
+  await expect(toast(page, 'Update successful')).toBeVisible()
+}
+
+test('what is typed into a form without a draft while it is being saved stays open, is asked about, and goes with the next save @LS-04 @FR-08', async ({
+  page,
+  stet,
+}) => {
+  await typeWhileSaving(page, stet)
+  await expect(save(page)).not.toHaveAttribute('aria-busy', 'true')
+  await expect(field(page, 'Name')).toHaveValue('Sent, and typed since')
+  expect((await stet.newsroom.row('menus', menuItem)).name).toBe('Sent')
+  await isAsked(page)
+  await save(page).click()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  expect((await stet.newsroom.row('menus', menuItem)).name).toBe('Sent, and typed since')
 })

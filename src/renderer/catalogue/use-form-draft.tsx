@@ -325,7 +325,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
           await writer.acknowledge(kept.seq)
           return false
         }
-        const hasMore = needs.current.draft !== null && !isSameForm(snapshot(), kept.form)
+        const hasMore = !isSameForm(snapshot(), kept.form)
         if (hasMore && isShown && mayStay) {
           await accept(kept, kept.form)
           return true
