@@ -378,6 +378,54 @@ test('a call to action is written by one window; the next takes over with all th
   await expect(page.getByRole('complementary')).toHaveCount(0)
 })
 
+test('a category and a picture that another window saved come back as it saved them, and that is what is sent @DR-01 @CA-02 @GA-02', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/categories')
+  const category = Number(await rows(page).first().getAttribute('data-id'))
+  await opener(page, category).click()
+  await expect(field(page, 'Catchy title')).toBeVisible()
+  let other = await openAgain(page, stet, '/categories')
+  await opener(other, category).click()
+  await button(other, 'Edit here').click()
+  await expect(elsewhere(page)).toBeVisible()
+  await field(other, 'Catchy title').fill('Renamed elsewhere')
+  await save(other).click()
+  await expect(panel(other, 'Edit category')).toHaveCount(0)
+  await other.close()
+  await expect(field(page, 'Catchy title')).toHaveValue('Renamed elsewhere')
+  await field(page, 'Description').fill('Written here.')
+  await save(page).click()
+  await expect(panel(page, 'Edit category')).toHaveCount(0)
+  expect(await stet.newsroom.row('categories', category)).toMatchObject({
+    catchy_title: 'Renamed elsewhere',
+    description: 'Written here.',
+  })
+
+  await stet.open('/images')
+  const edit = (on: Page) =>
+    on.getByRole('list', { name: 'Images' }).getByRole('button', { name: 'Edit' }).first()
+  await edit(page).click()
+  await expect(field(page, 'Name')).toBeVisible()
+  other = await openAgain(page, stet, '/images')
+  await edit(other).click()
+  await button(other, 'Edit here').click()
+  await expect(elsewhere(page)).toBeVisible()
+  await field(other, 'Name').fill('Renamed elsewhere')
+  await save(other).click()
+  await expect(panel(other, 'Edit image')).toHaveCount(0)
+  await other.close()
+  await expect(field(page, 'Name')).toHaveValue('Renamed elsewhere')
+  await field(page, 'Label').fill('Written here.')
+  await stet.newsroom.forget()
+  await save(page).click()
+  await expect(panel(page, 'Edit image')).toHaveCount(0)
+  expect(await calls(stet, /^v2\/images/, 'PATCH')).toMatchObject([
+    { body: { name: 'Renamed elsewhere', label: 'Written here.' } },
+  ])
+})
+
 test('a form that another window lets go leaves the focus to whoever writes beside it by then @DR-01 @TG-06', async ({
   page,
   stet,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import {
@@ -55,7 +55,15 @@ function WholeForm({ id, ...props }: FormProps & { id: number }) {
     enabled: ({ state }) => state.data === undefined,
   })
   useReport(whole, failure)
-  if (whole.data) return <Form {...props} own={whole.data} />
+  const [renewed, setRenewed] = useState<Category>()
+  const renew = async (id: number) => {
+    await props.form.renew(id)
+    const { data } = await whole.refetch()
+    // In time for the form that begins anew.
+    setRenewed(data)
+  }
+  const own = renewed ?? whole.data
+  if (own) return <Form {...props} form={{ ...props.form, renew }} own={own} />
   return (
     <WaitingPanel title={t(titles.edit)} onClose={() => void props.form.show(null)}>
       {whole.isError && !whole.isFetching && (

@@ -56,7 +56,7 @@ export function ImagesScreen() {
   const styles = useStyles()
   const isWide = useWide()
   const [previewed, setPreviewed] = useState<Image | null>(null)
-  const form = useOpenForm<Image>('images', useUnsaved(), 'image')
+  const form = useOpenForm<Image>('images', useUnsaved(), 'image', gallery.again)
   const { show, closeGone, unsaved } = form
   const acts = useActs<Image, never, ImageForm>(acted, closeGone)
   const { drop, put } = gallery

@@ -48,6 +48,17 @@ export function useGallery(search: string) {
     ),
     /** Asks for the next page; undefined while it cannot be asked for. */
     more: useMemo(() => (mayAsk ? () => void fetchNextPage() : undefined), [mayAsk, fetchNextPage]),
+    /** Asks for the pages that came again; the pictures there are then. Undefined when they do not come. */
+    again: async () => {
+      const { data, isError } = await refetch()
+      if (!data || isError) return undefined
+      const came = data.pages.flatMap(({ items }) => items)
+      const ids = new Set(came.map(({ id }) => id))
+      // What was changed here is older than what came.
+      const rest = ({ own }: Changes) => [...own].filter(([id]) => !ids.has(id))
+      setChanges(now => ({ ...now, own: new Map(rest(now)) }))
+      return [...came, ...rest(changes).map(([, image]) => image)]
+    },
     /** This picture is new, or was changed. */
     put: useCallback(
       (image: Image) => setChanges(now => ({ ...now, own: new Map(now.own).set(image.id, image) })),
