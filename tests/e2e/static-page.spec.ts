@@ -179,3 +179,32 @@ test('the preview is a window of its own, where nothing runs and nothing is aske
   await popup.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('The preview is open in a window of its own.')).toBeHidden()
 })
+
+test.describe('when the connection is back', () => {
+  // The server is asked again every 15 s.
+  test.use({ clockSpeed: 15 })
+
+  test('a page that cannot be read anew stays open with what is typed @SP-02', async ({ page, stet }) => {
+    await stet.signIn(editor, at)
+    await title(page).fill('Write to us')
+    const offline = page.getByRole('banner').getByText('Offline')
+    const away = await stet.newsroom.fault({ path: '*', drop: 'before', times: 9999 })
+    await button(page, 'Update').click()
+    await expect(offline).toBeVisible({ timeout: 30_000 })
+    await expect(button(page, 'Update')).not.toHaveAttribute('aria-busy', 'true')
+    await stet.newsroom.forget()
+    const reading = { method: 'GET', path: 'static-pages/2' } as const
+    await stet.newsroom.fault({ ...reading, status: 502, body: {}, times: 9999 })
+    await stet.newsroom.release(away)
+    const refused = async () =>
+      (await stet.newsroom.requests(reading.method, reading.path)).filter(({ status }) => status === 502)
+    // After the last of them it is said to have failed.
+    await expect.poll(async () => (await refused()).length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
+    await stet.newsroom.clear()
+    await expect(offline).toHaveCount(0)
+    await button(page, 'Update').click()
+    await expect(toast(page, 'Saved.')).toBeVisible()
+    await expect(title(page)).toHaveValue('Write to us')
+    await expect(page).toHaveURL(/\/static\/2$/)
+  })
+})

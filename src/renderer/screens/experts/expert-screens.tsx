@@ -44,7 +44,7 @@ function ExpertOf({ id, continues }: { id: number; continues: boolean }) {
   const loaded = useQuery(
     query.experts.get.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
   )
-  useLeadBack(loaded.error, '/experts')
+  useLeadBack(loaded, '/experts')
   if (loaded.data !== undefined) return <ExpertForm expert={loaded.data} continues={continues} />
   return (
     <PageLoading

@@ -37,7 +37,7 @@ function ExtendedTagOf({ id, continues }: { id: number; continues: boolean }) {
       gcTime: 0,
     }),
   )
-  useLeadBack(loaded.error, '/tags')
+  useLeadBack(loaded, '/tags')
   if (loaded.data !== undefined) return <ExtendedTagForm tag={loaded.data} continues={continues} />
   return (
     <PageLoading

@@ -30,7 +30,7 @@ function Loaded({ id, continues }: { id: number; continues: boolean }) {
   const loaded = useQuery(
     query.staticPages.get.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
   )
-  useLeadBack(loaded.error, '/static')
+  useLeadBack(loaded, '/static')
   return loaded.data === undefined ? (
     <PageSkeleton />
   ) : (
