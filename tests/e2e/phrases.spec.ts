@@ -189,6 +189,38 @@ test('typed rows stay over pages and are saved together @LA-02', async ({ page, 
   ])
 })
 
+test('saving all goes past a row that is being saved by itself, and past one that was emptied meanwhile @LA-02', async ({
+  page,
+  stet,
+}) => {
+  await recordMessages(page)
+  await openPlace(page, stet, place)
+  const ids = [newest, second, newest - 2, newest - 3]
+  for (const id of ids) await target(page, id).fill(`Salin ${id}`)
+  const held = await stet.newsroom.fault({
+    method: 'PATCH',
+    path: `v2/translations/${newest}/tl-PH`,
+    hold: true,
+  })
+  const heldNext = await stet.newsroom.fault({
+    method: 'PATCH',
+    path: `v2/translations/${second}/tl-PH`,
+    hold: true,
+  })
+  await target(page, newest).press('Enter')
+  await expect(saveOf(page, newest)).toHaveAttribute('aria-busy', 'true')
+  await button(page, 'Save all').click()
+  await stet.newsroom.release(held)
+  await expect(saveOf(page, second)).toHaveAttribute('aria-busy', 'true')
+  await row(page, newest - 2)
+    .getByRole('button', { name: 'Revert' })
+    .click()
+  await stet.newsroom.release(heldNext)
+  await expect(unsaved(page, /^\d+ not saved$/)).toHaveCount(0)
+  await expectSaid(page, 'Saved.', 'Saved.')
+  expect(await saves(stet)).toEqual([newest, second, newest - 3].map(id => `${id} Salin ${id}`))
+})
+
 test('leaving with unsaved rows asks @LA-02 @LS-04', async ({ page, stet }) => {
   await openPlace(page, stet, place)
   await target(page, newest).fill('Huling balita')

@@ -91,9 +91,14 @@ export function usePhrases(language: string, name: string, isKept: boolean, cont
     },
     [send],
   )
-  /** Saves one row after another, up to the first that fails. */
+  /** Saves one row after another, up to the first that fails; one that is being saved by itself ends first. */
   const saveAll = async () => {
-    for (const id of ids) if (!(await send(id))) return
+    for (const id of ids) {
+      const typed = typedAtom(`${sheet}${id}`)
+      await isSaved(typed)
+      // Saved or reverted meanwhile: there is nothing more to send of it.
+      if (store.get(typed) && !(await send(id))) return
+    }
     toast.success('Saved.')
   }
   const type = useCallback(
@@ -106,6 +111,19 @@ export function usePhrases(language: string, name: string, isKept: boolean, cont
   )
   const revert = useCallback((id: number) => set(id, null), [set])
   return { sheet, unsaved: ids.length, draft, type, save, saveAll, revert }
+}
+
+/** Resolves once the row is not being saved. */
+function isSaved(typed: ReturnType<typeof typedAtom>): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (store.get(typed)?.saving) return
+      stop()
+      resolve()
+    }
+    const stop = store.sub(typed, look)
+    look()
+  })
 }
 
 function replaced(page: Page<Translation>, id: number, translation: string): Page<Translation> {
