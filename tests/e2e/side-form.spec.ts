@@ -12,6 +12,7 @@ import {
   question,
   save,
   toast,
+  withhold,
 } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
@@ -107,4 +108,19 @@ test('what is typed into a form without a draft while it is being saved stays op
   await save(page).click()
   await expect(page.getByRole('complementary')).toHaveCount(0)
   expect((await stet.newsroom.row('menus', menuItem)).name).toBe('Sent, and typed since')
+})
+
+test('Enter in a form that is only read sends nothing @FR-09 @SW-01', async ({ page, stet }) => {
+  await withhold(stet, 'stop words.update')
+  await openPlace(page, stet, '/stop-words')
+  await page.locator('[data-opens]').first().click()
+  await expect(field(page, 'Name')).toHaveAttribute('readonly')
+  await stet.newsroom.forget()
+  await field(page, 'Name').press('Enter')
+  // What Enter had sent would be here before the answer to this.
+  await page.getByRole('searchbox').fill('against')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/query=against/)
+  await expect(page.locator('[data-opens]').first()).toHaveText('against')
+  expect(await calls(stet, /stop-words/, 'PATCH')).toEqual([])
 })

@@ -157,6 +157,9 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
           title={title}
           onClose={close}
           onSubmit={event => {
+            event.preventDefault()
+            // Enter submits a form of one field even where it has no button to save.
+            if (readOnly) return
             kept.flushLate()
             void submit(event)
           }}
