@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { CallToActionDraft, CallToActionFilters } from './call-to-action.ts'
-import { CategoryDraft, CategoryEdit, CategoryFilters, mostCategoryTags } from './category.ts'
+import { CategoryDraft, CategoryEdit, CategoryFilters, categoryEdit, mostCategoryTags } from './category.ts'
 import { ExpertDraft, ExpertFilters } from './expert.ts'
 import { ExtendedTagDraft } from './extended-tag.ts'
 import { LanguageEdit } from './language.ts'
@@ -210,6 +210,21 @@ test('@CA-02 a category with the Newshub view takes ten tags', () => {
   expect(CategoryDraft.safeParse({ ...form, newshub: true, tags: tags(10) }).success).toBe(true)
   expect(CategoryDraft.safeParse({ ...form, newshub: true, tags: tags(11) }).success).toBe(false)
   expect([mostCategoryTags(true), mostCategoryTags(0)]).toEqual([10, 5])
+})
+
+test('@CA-02 the slug of a category keeps today’s rule where it is typed; one that is stored is sent back as it is', () => {
+  const form = forms.find(([, schema]) => schema === CategoryDraft)?.[2]
+  const said = (stored: string, slug: string) =>
+    categoryEdit({ slug: stored })
+      .safeParse({ ...form, slug })
+      .error?.issues.map(({ message }) => message)
+  expect(['', '1st news'].map(slug => said('', slug))).toEqual([
+    ['Field can not be empty'],
+    ['Enter valid slug'],
+  ])
+  expect(said('1st news', '1st news')).toBeUndefined()
+  // The services do not know what is stored.
+  expect(CategoryEdit.parse({ ...form, slug: '1st news' }).slug).toBe('1st news')
 })
 
 test('@TG-02 a tag’s title may have a plus sign, and may not where the brand has none', () => {

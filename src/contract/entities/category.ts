@@ -80,7 +80,12 @@ function fewTags<Form extends z.ZodType<z.output<typeof counted>>>(form: Form): 
 export const CategoryDraft = fewTags(Fields)
 
 /** A category that exists: what is set of slug, section and parent is locked and sent back as it is, even none. */
-export const CategoryEdit = fewTags(Fields.extend({ section_id: orNull(id) }))
+export const CategoryEdit = fewTags(Fields.extend({ slug: anyText, section_id: orNull(id) }))
+
+const FirstSlug = fewTags(Fields.extend({ section_id: orNull(id) }))
+
+/** The same in its form, where a slug is typed if none is set. */
+export const categoryEdit = ({ slug }: { slug?: unknown }) => (slug ? CategoryEdit : FirstSlug)
 
 /** The screen's address. With a `parent_id` the list is that category's children. */
 export const CategoryFilters = z.object({ section_id: idFilter, parent_id: idFilter })

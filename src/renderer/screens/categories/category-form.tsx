@@ -5,7 +5,8 @@ import type * as z from 'zod'
 import {
   type Category,
   CategoryDraft,
-  CategoryEdit,
+  type CategoryEdit,
+  categoryEdit,
   mostCategoryTags,
 } from '../../../contract/entities/category.ts'
 import { richTextLengths } from '../../../contract/fields.ts'
@@ -81,7 +82,7 @@ function Form({ form, acts, section_id, own }: FormProps & { own: Category | nul
       record={own ?? undefined}
       titles={titles}
       draft={CategoryDraft}
-      edit={CategoryEdit}
+      edit={categoryEdit}
       blank={{ ...blank, section_id }}
     >
       <Field.Text name="catchy_title" label="Catchy title" limit={255} required />
