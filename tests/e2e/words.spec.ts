@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, density, openArticle, settings, status, text, write } from './article-page.ts'
-import { expectAccessible, withhold } from './catalogue-page.ts'
+import { button, density, goTo, openArticle, settings, status, text, write } from './article-page.ts'
+import { expectAccessible, field, panel, save, toast, withhold } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
+import { choose } from './upload-page.ts'
 
 const id = fixtures.readyDraft
 const bar = (page: Page) => page.getByRole('region', { name: 'Article status' })
@@ -132,4 +133,26 @@ test('who may not see the stop words counts with the built-in ones, and nothing 
     .toEqual(['fuel price', 'fuel', 'price', 'ferry'])
   expect(await stet.newsroom.requests('GET', 'v2/stop-words')).toEqual([])
   await expect(button(page, 'Save')).toBeVisible()
+})
+
+test('a stop word that is made or uploaded counts in the density at once @SW-01 @UQ-04', async ({
+  page,
+  stet,
+}) => {
+  await openWords(page, stet, body('Fuel price and ferry. '.repeat(6)))
+  const found = async () => (await density(page)).map(row => row[0])
+  await expect.poll(found).toEqual(['fuel price', 'fuel', 'price', 'ferry'])
+  await goTo(page, '/stop-words')
+  await button(page, 'Create stop word').click()
+  await field(page, 'Name').fill('ferry')
+  await field(page, 'For posts').check()
+  await save(page).click()
+  await expect(panel(page, 'Create stop word')).toHaveCount(0)
+  await goTo(page, `/posts/${id}`)
+  await expect.poll(found).toEqual(['fuel price', 'fuel', 'price'])
+  await goTo(page, '/stop-words')
+  await choose(page, 'Upload TXT', 'words.txt', 'price\n')
+  await expect(toast(page, 'File uploaded.')).toBeVisible()
+  await goTo(page, `/posts/${id}`)
+  await expect.poll(found).toEqual(['fuel'])
 })

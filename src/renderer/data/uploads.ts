@@ -47,11 +47,11 @@ export const failureOf = (kind: Destination['kind']) =>
 /** Whether a file cannot be sent as it is, however often. */
 export const isRefused = ({ kind }: Problem): boolean => kind === 'invalid' || kind === 'unreadable'
 
-/** The lists that a file changes. */
-const changed: Partial<Record<Destination['kind'], QueryKey>> = {
-  'advertisement-slots': query.advertisementSlots.key(),
-  'stop-words': query.stopWords.key(),
-  'contextual-links': query.contextualLinks.key(),
+/** The answers that a file changes. */
+const changed: Partial<Record<Destination['kind'], QueryKey[]>> = {
+  'advertisement-slots': [query.advertisementSlots.key()],
+  'stop-words': [query.stopWords.key(), query.choices.articleStopWords.key()],
+  'contextual-links': [query.contextualLinks.key()],
 }
 
 /** The uploads that this window put an end to. */
@@ -99,8 +99,7 @@ function sayWhatBecame(upload: Upload, before: Upload[]): void {
   if (isPicture) store.set(addedAtom, added => ({ ...added, [id]: upload }))
   // A text that is opened later must find it.
   if (isForText) return
-  const queryKey = changed[destination.kind]
-  if (queryKey) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of changed[destination.kind] ?? []) void queryClient.invalidateQueries({ queryKey })
   void remove(id)
 }
 

@@ -26,6 +26,8 @@ const stopWords = {
     update: 'Error updating stop word.',
     remove: 'Error deleting stop word.',
   },
+  // What articles do not count.
+  invalidates: [query.choices.articleStopWords.key()],
 } as const
 
 const columns: Column<StopWord>[] = [
