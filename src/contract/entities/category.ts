@@ -84,8 +84,8 @@ export const CategoryEdit = fewTags(Fields.extend({ slug: anyText, section_id: o
 
 const FirstSlug = fewTags(Fields.extend({ section_id: orNull(id) }))
 
-/** The same in its form, where a slug is typed if none is set. */
-export const categoryEdit = ({ slug }: { slug?: unknown }) => (slug ? CategoryEdit : FirstSlug)
+/** The same over what is stored: a slug is typed where that has none. */
+export const categoryEditOver = ({ slug }: { slug?: unknown }) => (slug ? CategoryEdit : FirstSlug)
 
 /** The screen's address. With a `parent_id` the list is that category's children. */
 export const CategoryFilters = z.object({ section_id: idFilter, parent_id: idFilter })

@@ -39,8 +39,8 @@ export const isFromNewer = (kept: { kind: string; isBehind?: boolean }): boolean
 /** What the draft of a form holds: the form, and what the server had when it was started. */
 export const draftOf = <Form>(server: Form, form: Form) => ({ server, form })
 
-/** Whether the services refuse a save of such a form over a newer version of the server's (DR-08). */
-export const isMerged = (key: DraftKey | null): boolean => key?.entity === 'task' || key?.entity === 'static'
+/** Whether a save of such a form says what it goes over, and is refused over a newer version (DR-08). */
+export const sendsBase = (key: DraftKey | null): boolean => key?.entity === 'task' || key?.entity === 'static'
 
 /** Compares contents, never clocks (hardening 4.6). `shape` is what a form must look like to be shown; it needs not keep
  *  its rules. Of what `isNew` there is no other version. */

@@ -129,8 +129,6 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
     }
     // What the server has is kept no longer, wherever the person is by now.
     const goesOn = problem === null && (await kept.finish(sent, { isShown: isHere.current, mayStay: !isNew }))
-    // The button said so before, and says nothing new.
-    if (goesOn && draftOf === null) unsaved.current = true
     if (goesOn || !isHere.current) return
     if (problem === null) {
       unsaved.current = false

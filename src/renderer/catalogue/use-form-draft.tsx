@@ -16,9 +16,9 @@ import {
   compareForm,
   draftOf,
   isFromNewer,
-  isMerged,
   isSameForm,
   type KeptForm,
+  sendsBase,
   type UnsavedForm,
 } from './form-draft.ts'
 import { formText } from './form-text.ts'
@@ -153,7 +153,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
       const { draft: key, files, form } = needs.current
       writer.adopt(found.seq, found.saved_at)
       // A save would otherwise take what it was started from to the server, over what is there by now.
-      if (found.conflict && isMerged(key)) baseline.current = found.base
+      if (found.conflict && sendsBase(key)) baseline.current = found.base
       form.reset(files ? await files.bring(found.form) : found.form, { keepDefaultValues: true })
       isDirty.current = true
       unsaved.current = !isOnServer()
@@ -267,11 +267,11 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         if (JSON.stringify(now[name]) !== JSON.stringify(kept.form[name])) merged[name] = now[name]
       form.reset(answer, { keepValues: true, keepErrors: true })
       form.reset(merged, { keepDefaultValues: true, keepErrors: true })
-      unsaved.current = !isOnServer()
+      unsaved.current = !isSameForm(snapshot(), answer)
       await writer.acknowledge(kept.seq)
-      if (unsaved.current) writer.touch()
+      if (unsaved.current) late.touch()
     },
-    [form, writer, unsaved, isOnServer],
+    [form, writer, unsaved, snapshot, late],
   )
 
   return {

@@ -8,17 +8,19 @@ const flushers = new Set<Flusher>()
 /** How long a departure waits for unsaved work to reach the disk, in milliseconds. */
 const patience = 2000
 
-/** Names what must run before this window may lose anything, and rejects where that would be lost; `isUnwritten` says at
- *  once whether the application may not end yet, for all that was written. The answer takes it back. */
+/** Names what must run before this window may lose anything, and rejects where that would be lost; `isUnwritten` says,
+ *  without waiting, whether the end of the application would lose it. The answer takes it back. */
 export function registerFlush(flush: () => Promise<void>, isUnwritten = () => false): () => void {
   const flusher = { flush, isUnwritten }
   flushers.add(flusher)
   return () => void flushers.delete(flusher)
 }
 
-/** Whether something would be lost by the end of the application: a form holds it alone, or the disk did not take it. */
-export const wouldLoseByEnding = (): boolean =>
-  wouldLoseSomething(true) || [...flushers].some(({ isUnwritten }) => isUnwritten())
+/** Whether the end of the application would lose what is written as a draft, as the disk did not take it. */
+export const isSomethingUnwritten = (): boolean => [...flushers].some(({ isUnwritten }) => isUnwritten())
+
+/** The same, or what this window alone has. */
+export const wouldLoseByEnding = (): boolean => wouldLoseSomething(true) || isSomethingUnwritten()
 
 /** Runs every registered flush at once; ends when all ended, or after 2 s. False when one did not end or failed: then
  *  something is not written. Never rejects. */

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { problemOf } from '../../contract/problem.ts'
 import { elsewhere, unwritten } from '../catalogue/unwritten.ts'
 import { api } from '../data/api.ts'
-import { flushAll, wouldLoseByEnding } from '../data/flush.ts'
+import { flushAll, isSomethingUnwritten } from '../data/flush.ts'
 import { mayLeaveAll } from '../data/leaving.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
@@ -60,7 +60,7 @@ export function UpdateBar() {
   const restart = async () => {
     // What this computer keeps is there again after the start.
     if (!(await mayLeaveAll(true))) return
-    const isWritten = (await flushAll()) && !wouldLoseByEnding()
+    const isWritten = (await flushAll()) && !isSomethingUnwritten()
     if (!isWritten && !(await confirm(unwritten))) return
     if (!(await restartForUpdate(false)) && (await confirm(elsewhere))) await restartForUpdate(true)
   }

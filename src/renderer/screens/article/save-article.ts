@@ -139,13 +139,13 @@ export async function isValid(
  *  server has needs no check. */
 export function mayBeScheduled(article: OpenArticle, goTo: (field: keyof ArticleForm) => void): boolean {
   const { published_at } = article.form.getValues()
-  const isDayWrong = store.get(article.atoms.isDayWrong)
-  if (!isDayWrong && published_at !== null && published_at === store.get(article.atoms.post).published_at)
-    return true
-  const message = wrongSchedule(published_at, Date.now() + store.get(clockOffsetAtom))
-  if (message === null && !isDayWrong) return true
   // The day says itself what is wrong with it.
-  if (message !== null && !isDayWrong) article.form.setError('published_at', { type: 'schedule', message })
+  if (!store.get(article.atoms.isDayWrong)) {
+    if (published_at !== null && published_at === store.get(article.atoms.post).published_at) return true
+    const message = wrongSchedule(published_at, Date.now() + store.get(clockOffsetAtom))
+    if (message === null) return true
+    article.form.setError('published_at', { type: 'schedule', message })
+  }
   toast.error('Validation failed.')
   goTo('published_at')
   return false

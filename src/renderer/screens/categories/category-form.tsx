@@ -6,7 +6,7 @@ import {
   type Category,
   CategoryDraft,
   type CategoryEdit,
-  categoryEdit,
+  categoryEditOver,
   mostCategoryTags,
 } from '../../../contract/entities/category.ts'
 import { richTextLengths } from '../../../contract/fields.ts'
@@ -82,7 +82,7 @@ function Form({ form, acts, section_id, own }: FormProps & { own: Category | nul
       record={own ?? undefined}
       titles={titles}
       draft={CategoryDraft}
-      edit={categoryEdit}
+      edit={categoryEditOver}
       blank={{ ...blank, section_id }}
     >
       <Field.Text name="catchy_title" label="Catchy title" limit={255} required />

@@ -95,7 +95,7 @@ export function usePhrases(language: string, name: string, isKept: boolean, cont
   const saveAll = async () => {
     for (const id of ids) {
       const typed = typedAtom(`${sheet}${id}`)
-      await isSaved(typed)
+      await endOfSaving(typed)
       // Saved or reverted meanwhile: there is nothing more to send of it.
       if (store.get(typed) && !(await send(id))) return
     }
@@ -114,7 +114,7 @@ export function usePhrases(language: string, name: string, isKept: boolean, cont
 }
 
 /** Resolves once the row is not being saved. */
-function isSaved(typed: ReturnType<typeof typedAtom>): Promise<void> {
+function endOfSaving(typed: ReturnType<typeof typedAtom>): Promise<void> {
   return new Promise(resolve => {
     const look = () => {
       if (store.get(typed)?.saving) return
