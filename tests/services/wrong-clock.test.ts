@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Api } from '../../src/contract/index.ts'
 import { json } from '../support/http-server.ts'
+import { jpeg } from '../support/picture-files.ts'
 import {
   ada,
   answers,
@@ -13,9 +14,11 @@ import {
   running,
   start,
 } from '../support/stand-in.ts'
+import { put, watch } from '../support/uploading.ts'
 
 const day = 24 * 60 * 60 * 1000
 const post = '41'
+const placeholder = '0a1b2c3d-0000-4000-8000-000000000000.0'
 const key = { entity: 'post' as const, id: post }
 
 beforeEach(async () => {
@@ -58,10 +61,11 @@ test.each<[string, () => void]>([
     },
   ],
 ])(
-  'a clock that stands a year ahead, %s, takes nothing out of the bin or the history @DR-06',
+  'a clock that stands a year ahead, %s, takes nothing out of the bin, the history or the pictures that wait @DR-06 @RT-04',
   async (_, prepare) => {
     await discardOne(api, 'thrown away')
     await api.history.add(await version('Written before'))
+    const picture = await put(api, jpeg(900, 600), { kind: 'article', placeholder })
     const after = await version('Written after')
     prepare()
     const again = await startLater(365)
@@ -69,6 +73,8 @@ test.each<[string, () => void]>([
     expect(await inBin(again)).toBe(2)
     await again.history.add(after)
     expect(await again.history.list({ post })).toHaveLength(2)
+    const window = await watch(again)
+    expect(await window.becomes(picture, 'held')).toMatchObject({ destination: { placeholder } })
   },
 )
 

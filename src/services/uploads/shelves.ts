@@ -5,7 +5,7 @@ import type { Clock, Log } from '../ports.ts'
 import type { SealOwner } from '../sealed/sealing.ts'
 import type { FileCheck } from './checks.ts'
 import { diskProblem } from './outcome.ts'
-import { begunAt, createSpool, lastingMs, type SpoolRecord } from './spool.ts'
+import { begunAt, createSpool, isTooOld, type SpoolRecord } from './spool.ts'
 
 /** An upload as the service holds it. */
 export type Entry = {
@@ -46,7 +46,7 @@ export function createShelves({ clock, log, files, folder, version, ownerOf }: S
     const known = shelves.get(userId)
     if (known) return known
     const owner = await ownerOf(userId)
-    if (!isSwept) await spool.sweep()
+    await spool.sweep(!isSwept)
     isSwept = true
     const entries = new Map<string, Entry>()
     for (const id of await spool.list(owner)) {
@@ -104,6 +104,6 @@ export function createShelves({ clock, log, files, folder, version, ownerOf }: S
     has: ({ userId, upload }: Entry) => shelves.get(userId)?.has(upload.id) === true,
     drop: ({ userId, upload }: Entry) => shelves.get(userId)?.delete(upload.id),
     /** Whether it waited too long for its person. */
-    isOver: ({ upload }: Entry) => upload.state !== 'sending' && clock.now() - begunAt(upload.id) > lastingMs,
+    isOver: ({ upload }: Entry) => upload.state !== 'sending' && isTooOld(upload.id, clock),
   }
 }

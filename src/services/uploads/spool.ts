@@ -4,6 +4,7 @@ import { Destination, largestPiece } from '../../contract/calls/uploads.ts'
 import { Image } from '../../contract/entities/image.ts'
 import { anyText } from '../../contract/fields.ts'
 import { Problem } from '../../contract/problem.ts'
+import { confirmedNow } from '../confirmed-now.ts'
 import type { DraftFiles } from '../drafts/files.ts'
 import { namesIn } from '../drafts/folders.ts'
 import { isHashedFolder } from '../drafts/names.ts'
@@ -37,6 +38,9 @@ const pieceName = (seq: number) => `p-${String(seq).padStart(6, '0')}`
 const isSpooled = (name: string) => /^\d{13}-[0-9a-f]{16}$/.test(name)
 /** When an upload was begun, milliseconds since 1970: its id says it. */
 export const begunAt = (id: string) => Number(id.slice(0, 13))
+
+/** Whether it waited too long for its person. */
+export const isTooOld = (id: string, clock: Clock): boolean => confirmedNow(clock) - begunAt(id) > lastingMs
 
 /** The files that wait to be sent, below `uploads/v1` of the brand's data folder: a folder a person and a folder an
  *  upload, its pieces and its record each sealed as drafts are. Rejects with kind `disk`. */
@@ -96,14 +100,14 @@ export function createSpool(files: DraftFiles, clock: Clock, folder: string, app
       for (const name of await namesIn(files, path))
         if (name !== recordName) await files.remove(join(path, name))
     },
-    /** Clears out what nobody waits for, of all people: uploads that were never whole, and those that are too old. For
-     *  the start, while nothing is under way. */
-    async sweep(): Promise<void> {
+    /** Clears out what nobody waits for, of all people: uploads that are too old, and at the start, while nothing is under
+     *  way, those that were never whole. */
+    async sweep(isStart: boolean): Promise<void> {
       for (const account of (await namesIn(files, root)).filter(isHashedFolder)) {
         for (const id of (await namesIn(files, join(root, account))).filter(isSpooled)) {
           const path = join(root, account, id)
-          const isWhole = (await namesIn(files, path)).includes(recordName)
-          if (!isWhole || clock.now() - begunAt(id) > lastingMs) await remove(path)
+          const isLost = isStart && !(await namesIn(files, path)).includes(recordName)
+          if (isLost || isTooOld(id, clock)) await remove(path)
         }
       }
     },
