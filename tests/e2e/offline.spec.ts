@@ -114,6 +114,33 @@ test.describe('a moment without the server', () => {
     await expect(page.locator('[data-uploads]').getByText('Saved.')).toHaveCount(1)
   })
 
+  test('what is discarded in the list is not sent, whatever was asked for of it after its save @DR-07 @DR-06', async ({
+    page,
+    stet,
+  }) => {
+    await openArticle(page, stet, id)
+    await write(page, ' Better not sent.')
+    await goneFor(stet)
+    await page.keyboard.press('Control+s')
+    const notice = page.locator('[data-notice="not-on-server"]')
+    await expect(notice).toContainText('It goes to the server')
+    await button(page, 'Publish').click()
+    await page.getByRole('button', { name: 'Messages' }).click()
+    const waiting = page.getByRole('list', { name: 'Waiting for the server' })
+    await expect(waiting).toContainText('Publish was not done', { timeout: 30_000 })
+    await page.keyboard.press('Escape')
+    await stet.newsroom.disappear()
+    await isOffline(page)
+    await page.getByRole('link', { name: 'Drafts' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await rows(page).getByRole('button', { name: 'Discard' }).click()
+    await question(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(toast(page, 'Draft discarded')).toBeVisible()
+    await page.getByRole('button', { name: 'Messages' }).click()
+    await expect(page.locator('[data-uploads]').getByText('Draft discarded')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+  })
+
   test('a save that goes out by itself and meets a server that fails is not repeated: it needs its person @DR-07', async ({
     page,
     stet,

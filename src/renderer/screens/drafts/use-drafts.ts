@@ -12,7 +12,8 @@ import { saveCopy } from '../../catalogue/save-copy.ts'
 import { wayToForm } from '../../catalogue/use-asked-form.ts'
 import { newTaskKey } from '../../catalogue/waiting-tasks.ts'
 import { api, query, queryClient } from '../../data/api.ts'
-import { failureOf, forget, intentsAtom } from '../../data/outbox.ts'
+import { failureOf, forget, intentsAtom, intentsOf } from '../../data/outbox.ts'
+import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { toast } from '../../data/toasts.ts'
 import { windowId } from '../../data/window-id.ts'
@@ -115,7 +116,7 @@ export function useDraftActs() {
         toast.success(t('Copied'))
       },
       async discard(draft: DraftRow) {
-        const { key, title, intent } = draft
+        const { key, title } = draft
         if (
           key === null ||
           !(await confirm({ ...discardQuestion, values: { title: title || t('No title') } }))
@@ -123,7 +124,9 @@ export function useDraftActs() {
           return
         await act('Draft discarded', 'Error discarding draft.', async () => {
           await api.drafts.discard({ key, window: windowId })
-          if (intent) await forget(intent.id)
+          // One that is on its way is gone once it is known what became of it: nobody waits for that here.
+          for (const { id, act } of intentsOf(store.get(intentsAtom), key))
+            if (sendsText.has(act)) void forget(id)
         })
       },
       /** Keeps its text as a file where the person says. */
@@ -171,6 +174,9 @@ export function useDraftActs() {
     }
   }, [confirm, t, navigate])
 }
+
+/** What goes with the text that is discarded; of an export, say, it stays to be read that it was not done. */
+const sendsText = new Set<Intent['act']>(['save', 'task', 'publish', 'schedule'])
 
 const discardQuestion = {
   title: 'Discard this draft?',
