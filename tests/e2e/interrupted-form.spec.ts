@@ -14,6 +14,7 @@ import {
   save,
   toast,
 } from './catalogue-page.ts'
+import { openAgain } from './draft-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 const [first = 0, second = 0] = catalogueFixtures.menuItems.head_main
@@ -182,6 +183,22 @@ test('signing out with something unsaved asks first, and what was discarded stay
   await stet.fillSignIn()
   await expect(row(page, first)).toBeVisible()
   await expect(page.getByRole('complementary')).toHaveCount(0)
+})
+
+test('signing out in another window takes nothing of a form that is open here @LS-04 @AU-05', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, ordered)
+  await typeNew(page)
+  const other = await openAgain(page, stet, '/posts')
+  await chooseFromAccount(other, 'Sign out')
+  await expect(other.getByLabel('Email')).toBeVisible()
+  await expect(other.getByText('Your session has ended.')).toBeHidden()
+  await expect(ended(page)).toBeVisible()
+  await stet.fillSignIn()
+  await expect(page.getByText(back)).toBeVisible()
+  await expectNew(page)
 })
 
 test('another language, which loads the window anew, asks first @LS-04', async ({ page, stet }) => {

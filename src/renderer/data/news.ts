@@ -49,7 +49,8 @@ const answersAgain = () => store.set(answeringAtom, times => times + 1)
 let turn: Promise<void> = Promise.resolve()
 
 /** Makes this the session of the window, one change after another. A session that ends first lets unsaved work reach
- *  the disk, and a 401 remembers where the person was (decision A9). */
+ *  the disk; a 401, and signing out in another window, which asked nobody here, remember where the person was (decision
+ *  A9). */
 export function takeSession(next: SessionState): Promise<void> {
   turn = turn.catch(() => undefined).then(() => change(next))
   return turn
@@ -66,7 +67,9 @@ async function change(next: SessionState): Promise<void> {
   }
   if (before.kind === 'signed-in' && next.kind !== 'signed-in') {
     await flushAll()
-    const wasInterrupted = next.kind === 'signed-out' && next.reason === 'expired'
+    const wasInterrupted =
+      next.kind === 'signed-out' &&
+      (next.reason === 'expired' || (next.reason === 'left' && !store.get(signsOutHereAtom)))
     const path = `${location.pathname}${location.search}`
     store.set(interruptedAtom, wasInterrupted ? { userId: before.user.id, path } : null)
   }
