@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, crashReporter, dialog, type WebContents } from 'electron'
+import { app, BrowserWindow, crashReporter, dialog, type WebContents } from 'electron'
 import type { Log } from '../services/ports.ts'
 import { isPreview } from './preview-sessions.ts'
 
@@ -25,7 +25,7 @@ const soon = 10_000
 
 /** A page that died is opened again, where its drafts wait, whoever ended its process; where that does not help, the
  *  person is asked. What else dies is logged. A fault nobody foresaw in this process ends it in order: `stop` first,
- *  since going on could damage what is on the disk. */
+ *  since going on could damage what is on the disk; then the person is told (hardening 2.12). */
 export function watchCrashes(log: Log, stop: () => Promise<unknown>): void {
   const openedAnew = new WeakMap<WebContents, number>()
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
@@ -39,13 +39,37 @@ export function watchCrashes(log: Log, stop: () => Promise<unknown>): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log('child-gone', { type, reason, exit_code: exitCode })
   })
+  let isEnding = false
+  /** Who quits has nothing to decide any more. */
+  let isQuitting = false
+  app.on('will-quit', () => {
+    isQuitting = true
+  })
   const end = (event: string) => (error: unknown) => {
     log(event, { name: error instanceof Error ? error.name : typeof error })
     if (!app.isPackaged) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    void stop().finally(() => app.exit(1))
+    if (isEnding) return
+    isEnding = true
+    // Nobody would keep what is typed from now on; what was, is written as the window goes out of sight.
+    for (const window of BrowserWindow.getAllWindows()) window.hide()
+    void stop()
+      .catch(() => {})
+      .then(() => (isQuitting ? undefined : askToBeginAgain()))
+      .finally(() => app.exit(1))
   }
   process.on('uncaughtException', end('uncaught'))
   process.on('unhandledRejection', end('unhandled'))
+}
+
+async function askToBeginAgain(): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    message: 'The application met a fault and had to end.',
+    detail: 'What was saved on this computer is still there.',
+    buttons: ['Open it again', 'Quit'],
+    cancelId: 1,
+  })
+  if (response === 0) app.relaunch()
 }
 
 async function askToGoOn(contents: WebContents): Promise<void> {

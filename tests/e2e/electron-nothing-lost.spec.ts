@@ -87,6 +87,34 @@ test('a computer that goes to sleep has the last words on its disk first @DR-01'
   await expect(text(desk.page)).toContainText('Written before the lid closed.')
 })
 
+test('a fault of the process behind the windows is told to the person, and takes nothing that was written @DR-01', async ({
+  desk,
+}) => {
+  await desk.signIn()
+  await openArticle(desk.page)
+  await write(desk.page, ' Written before the fault.')
+  await keptHere(desk.page)
+  const ended = once(desk.app.process(), 'exit')
+  const told = desk.app.evaluate(
+    ({ dialog }) =>
+      new Promise<string>(resolve => {
+        dialog.showMessageBox = async (...asked: unknown[]) => {
+          resolve((asked[0] as Electron.MessageBoxOptions).message)
+          return { response: 1, checkboxChecked: false }
+        }
+        setTimeout(() => {
+          throw new Error('nobody foresaw this')
+        })
+      }),
+  )
+  expect(await told).toBe('The application met a fault and had to end.')
+  expect(await ended).toEqual([1, null])
+  await desk.start()
+  await openArticle(desk.page)
+  await button(desk.page, 'Apply unsaved changes').click()
+  await expect(text(desk.page)).toContainText('Written before the fault.')
+})
+
 test('an end of the application has the last words of each window on the disk first @DR-01 @DK-02', async ({
   desk,
 }) => {
