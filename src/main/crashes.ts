@@ -25,8 +25,8 @@ const soon = 10_000
 
 /** A page that died is opened again, where its drafts wait, whoever ended its process; where that does not help, the
  *  person is asked. What else dies is logged. A fault nobody foresaw in this process ends it in order: `stop` first,
- *  since going on could damage what is on the disk; then the person is told (hardening 2.12). */
-export function watchCrashes(log: Log, stop: () => Promise<unknown>): void {
+ *  since going on could damage what is on the disk; then the person is told, and it may `startAgain` (hardening 2.12). */
+export function watchCrashes(log: Log, stop: () => Promise<unknown>, startAgain: () => void): void {
   const openedAnew = new WeakMap<WebContents, number>()
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     log('page-gone', { reason, exit_code: exitCode })
@@ -54,14 +54,15 @@ export function watchCrashes(log: Log, stop: () => Promise<unknown>): void {
     for (const window of BrowserWindow.getAllWindows()) window.hide()
     void stop()
       .catch(() => {})
-      .then(() => (isQuitting ? undefined : askToBeginAgain()))
+      .then(() => !isQuitting && askToBeginAgain())
+      .then(isWanted => isWanted && startAgain())
       .finally(() => app.exit(1))
   }
   process.on('uncaughtException', end('uncaught'))
   process.on('unhandledRejection', end('unhandled'))
 }
 
-async function askToBeginAgain(): Promise<void> {
+async function askToBeginAgain(): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     message: 'The application met a fault and had to end.',
@@ -69,7 +70,7 @@ async function askToBeginAgain(): Promise<void> {
     buttons: ['Open it again', 'Quit'],
     cancelId: 1,
   })
-  if (response === 0) app.relaunch()
+  return response === 0
 }
 
 async function askToGoOn(contents: WebContents): Promise<void> {

@@ -160,7 +160,9 @@ function start() {
     const build = readBuild(app.getAppPath(), app.isPackaged)
     app.setAboutPanelOptions(aboutPanel(brand, build, process.platform))
     const working = work(alsoForPictures(ours, imageSources, host.proxyCredentials))
-    watchCrashes(host.log, () => working.then(({ stop }) => stop()))
+    // No update is installed by the way: its installer would end the question about the fault.
+    const stopAtOnce = () => working.then(({ services }) => services.stop()).finally(host.stop)
+    watchCrashes(host.log, stopAtOnce, () => startAgain(undefined))
     setMenu(brand, {
       newWindow: () => open(current()),
       press: (keys, inFront = current() ?? undefined) => {
