@@ -166,6 +166,30 @@ test('the order changes only with a menu type and a section or category @ME-02',
   await expect(grip).toHaveCount(0)
 })
 
+test('rows of other filters are not put into order while the new ones are on their way, or do not come @ME-02 @LS-05', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/menu?section_id=2')
+  await expect(row(page, first)).toBeVisible()
+  const grip = row(page, first).getByRole('button', { name: 'Move' })
+  const fault = { method: 'GET', path: 'v2/menus', times: 9 }
+  await stet.newsroom.fault({ ...fault, status: 500, body: {} })
+  await filter(page, 'Menu type').selectOption('Head menu')
+  await expect(toast(page, 'Error fetching.')).toBeVisible()
+  await expect(row(page, first)).toBeVisible()
+  await expect(grip).toHaveCount(0)
+  await stet.newsroom.clear()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(grip).toHaveCount(1)
+})
+
+test('a new item has no category without its section @ME-01', async ({ page, stet }) => {
+  await openPlace(page, stet, '/menu?type=head_main&category_id=2')
+  await button(page, 'Create menu item').click()
+  await expect(field(page, 'Category')).toHaveValue('')
+})
+
 test('a dragged item moves at once, alone and on the server @ME-02', async ({ page, stet }) => {
   await openPlace(page, stet, ordered)
   await stet.newsroom.forget()

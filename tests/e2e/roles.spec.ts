@@ -12,6 +12,7 @@ import {
   rows,
   save,
   tabTo,
+  toast,
 } from './catalogue-page.ts'
 import { kept, restored } from './draft-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
@@ -318,6 +319,25 @@ test('a new role holds nothing; its form renames it and deletes it @RO-03', asyn
     ['PATCH', { name: 'late-desk', description: '' }],
     ['DELETE', null],
   ])
+})
+
+test('a role that is deleted late takes nobody away from the role they chose meanwhile @RO-01 @RO-03', async ({
+  page,
+  stet,
+}) => {
+  const atModerator = new RegExp(`role_id=${roles.moderator}$`)
+  const made = await stet.newsroom.act(admin, 'POST', 'auth-items', { name: 'night-desk', type: 1 })
+  await openRoles(page, stet, `/roles?role_id=${(made.body as { id: number }).id}`)
+  const held = await stet.newsroom.fault({ method: 'DELETE', path: 'auth-items/*', hold: true })
+  await button(page, 'Delete role').click()
+  await answer(page, 'Delete')
+  await selector(page).selectOption('moderator')
+  await expect(page).toHaveURL(atModerator)
+  await stet.newsroom.release(held)
+  await expect(toast(page, 'Deleted')).toBeVisible()
+  await expect(selector(page).getByRole('option', { name: 'night-desk' })).toHaveCount(0)
+  await expect(chosen(page)).toHaveText('moderator')
+  await expect(page).toHaveURL(atModerator)
 })
 
 test('the form goes with the role, unless something was typed @RO-03 @FR-09', async ({ page, stet }) => {

@@ -83,6 +83,23 @@ test('what is let go in the form that is opened again is gone from it, and what 
   await expect(field(page, 'Name')).toHaveValue('Typed next')
 })
 
+test('so it is where two forms share a side, and one opens in place of the other @LS-04 @AD-04', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/advertisements')
+  const add = button(page, 'Add new placement')
+  await add.click()
+  await field(page, 'Name').fill('Let go of')
+  await discardBy(page, () => add.click())
+  await expect(field(page, 'Name')).toHaveValue('')
+  await field(page, 'Name').fill('Typed next')
+  await isAsked(page)
+  await discardBy(page, () => button(page, 'Create banner').click())
+  await expect(panel(page, 'Create banner')).toBeVisible()
+  await expect(panel(page, 'Add new placement')).toHaveCount(0)
+})
+
 /** Saves a menu item under this name, and types more before the answer comes. */
 async function typeWhileSaving(page: Page, stet: Stet): Promise<void> {
   await openPlace(page, stet, menu)

@@ -46,6 +46,22 @@ test('@DR-04 no copy, a damaged one, one of another shape and one of a newer ver
   expect(compareForm(newer, server, shape)).toEqual({ kind: 'newer-version' })
 })
 
+test('@DR-08 a field that nobody sees is as the server has it now, whatever it was when the draft was started', () => {
+  const older = { ...server, html: 'what it was' }
+  const value = draftOf(older, { ...older, title: 'Mine' })
+  const answer = {
+    draft: { seq: 3, saved_at, base: null, value },
+    damaged: 'none' as const,
+    from_newer_version: false,
+  }
+  const seen = { title: 'Title' }
+  expect(compareForm(answer, server, shape, false, seen)).toMatchObject({
+    form: { ...server, title: 'Mine' },
+    conflict: false,
+  })
+  expect(compareForm(answer, server, shape)).toMatchObject({ form: { html: 'what it was' }, conflict: true })
+})
+
 test('@DR-03 a field that an update brought is as the server has it; what has no field any more is not taken for sent', () => {
   const before = { title: 'About' }
   expect(compare(draftOf(before, { title: 'Mine' }))).toMatchObject({

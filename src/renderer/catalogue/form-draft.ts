@@ -43,18 +43,20 @@ export const draftOf = <Form>(server: Form, form: Form) => ({ server, form })
 export const sendsBase = (key: DraftKey | null): boolean => key?.entity === 'task' || key?.entity === 'static'
 
 /** Compares contents, never clocks (hardening 4.6). `shape` is what a form must look like to be shown; it needs not keep
- *  its rules. Of what `isNew` there is no other version. */
+ *  its rules. Of what `isNew` there is no other version. What is none of the `labels` nobody sees or changes: it is as the
+ *  server has it now. */
 export function compareForm<Form extends object>(
   { draft, damaged, from_newer_version }: Answer,
   server: Form,
   shape: z.ZodType<Form>,
   isNew = false,
+  labels: object = server,
 ): KeptForm<Form> {
   if (draft === null) {
     if (from_newer_version) return { kind: 'newer-version' }
     return damaged === 'all' ? { kind: 'unreadable', isWhole: false } : { kind: 'nothing' }
   }
-  const data = readForm(draft.value, server, shape)
+  const data = readForm(draft.value, server, shape, labels)
   if (!data) return { kind: 'unreadable', isWhole: true }
   const { seq, saved_at } = draft
   if (isSameForm(data.form, server))
@@ -68,13 +70,14 @@ const FormDraft = z.object({ server: z.looseObject({}), form: z.looseObject({}) 
 
 /** What a draft holds, its fields from before an update as the server has them now; undefined where it cannot be shown,
  *  as when something was typed in a field that is no more. */
-function readForm<Form extends object>(value: unknown, server: Form, shape: z.ZodType<Form>) {
+function readForm<Form extends object>(value: unknown, server: Form, shape: z.ZodType<Form>, labels: object) {
   const { data: kept } = FormDraft.safeParse(value)
   if (!kept) return undefined
-  const former = Object.keys(kept.form).filter(name => !(name in server))
-  if (former.some(name => JSON.stringify(kept.form[name]) !== JSON.stringify(kept.server[name])))
-    return undefined
-  const filled = { server: { ...server, ...kept.server }, form: { ...server, ...kept.form } }
+  const isTyped = (name: string) => JSON.stringify(kept.form[name]) !== JSON.stringify(kept.server[name])
+  if (Object.keys(kept.form).some(name => !(name in server) && isTyped(name))) return undefined
+  const own = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name in labels || isTyped(name)))
+  const filled = { server: { ...server, ...own(kept.server) }, form: { ...server, ...own(kept.form) } }
   return z.object({ server: shape, form: shape }).safeParse(filled).data
 }
 

@@ -53,8 +53,9 @@ export function SectionField(props: { label?: string; clears?: readonly string[]
   const chosen: unknown = useWatch({ name: 'section_id' })
   const only = sections.length === 1 ? sections[0]?.id : undefined
   useEffect(() => {
-    if (only !== undefined && chosen === null) setValue('section_id', only, { shouldValidate: true })
-  }, [only, chosen, setValue])
+    if (only !== undefined && chosen === null && !locked)
+      setValue('section_id', only, { shouldValidate: true })
+  }, [only, chosen, locked, setValue])
   if (sections.length < 2 && missing === null) return null
   return (
     <>

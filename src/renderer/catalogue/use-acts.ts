@@ -139,7 +139,7 @@ export function useActs<Item extends Row, Draft, Edit>(
 const deletion = { title: 'Delete', yes: 'Delete', danger: true }
 
 /** After these nobody knows whether the server acted, or the list is not what the server has. */
-const mayHaveActed = new Set<Problem['kind']>([
+export const mayHaveActed = new Set<Problem['kind']>([
   'unknown-outcome',
   'timeout',
   'bad-answer',

@@ -363,11 +363,11 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
 }
 
 async function readKept<Form extends object>(
-  { draft, shape }: FormDraft<Form>,
+  { draft, shape, labels }: FormDraft<Form>,
   server: Form,
 ): Promise<KeptForm<Form>> {
   if (draft === null) return { kind: 'nothing' }
-  return compareForm(await api.drafts.get({ key: draft }), server, shape, draft.id === 'new')
+  return compareForm(await api.drafts.get({ key: draft }), server, shape, draft.id === 'new', labels)
 }
 
 /** After what the person is back here; asked once. */

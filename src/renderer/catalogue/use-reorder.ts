@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
+import { problemOf } from '../../contract/problem.ts'
 import { useText } from '../data/texts.ts'
 import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
 import { interpolate } from '../parts/interpolate.ts'
 import { useServerAway } from '../parts/server-away.ts'
 import { report } from './report.ts'
+import { mayHaveActed } from './use-acts.ts'
 
 /** Rows that can be put into another order. */
 export type Reorder<Item> = {
@@ -66,6 +68,7 @@ export function useReorder<Item extends Row>(options: {
       } catch (error) {
         report(error, failed)
         say('{name} is back at place {place} of {count}', from)
+        if (mayHaveActed.has(problemOf(error).kind)) await refresh()
       }
       setMoved(null)
     },

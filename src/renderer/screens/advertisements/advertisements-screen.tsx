@@ -52,17 +52,18 @@ const panelNames = ['advertisement-slots', 'sponsored-banners']
  *  lost. */
 function useInsteadOf<Item extends Row>(
   form: OpenForm<Item>,
-  { show: showOther }: { show: (next: null) => Promise<void> },
-  { mayLeave }: Unsaved,
+  other: { open: unknown; show: (next: null) => Promise<void> },
+  { unsaved }: Unsaved,
 ): OpenForm<Item> {
   const { show: showOwn } = form
+  const { show: showOther } = other
+  const isOther = other.open !== null
   const show = useCallback(
     async (next: 'create' | Item | null) => {
-      if (!(await mayLeave())) return
-      await showOther(null)
-      await showOwn(next)
+      if (isOther) await showOther(null)
+      if (!isOther || !unsaved.current) await showOwn(next)
     },
-    [mayLeave, showOther, showOwn],
+    [isOther, unsaved, showOther, showOwn],
   )
   return { ...form, show }
 }

@@ -62,7 +62,7 @@ export function CallToActionsScreen() {
         {...catalogue}
         titles={{ create: 'Create call to action', edit: 'Edit call to action' }}
         draft={CallToActionDraft}
-        blank={{ name: '', section_id, position, category_id, body: '' }}
+        blank={{ name: '', section_id, position, category_id: section_id && category_id, body: '' }}
       >
         <Field.Text name="name" label="Name" limit={150} required />
         <SectionField clears={['category_id']} />

@@ -46,6 +46,8 @@ export function MenuScreen() {
     refresh: acts.refresh,
   })
   const isOrdered = types.length > 1 && type !== '' && (isOne || (section_id ?? category_id) !== null)
+  // Until the answer there are the rows of other filters, perhaps of other menus.
+  const isAnswered = list.key === JSON.stringify(list.filters)
   const columns = useMemo<Column<MenuItem>[]>(
     () => [
       { key: 'name', header: 'Name', opens: true, cell: item => item.name },
@@ -76,13 +78,13 @@ export function MenuScreen() {
         label="Menu"
         columns={columns}
         empty="Menu list not found"
-        reorder={acts.may.update && isOrdered ? reorder : undefined}
+        reorder={acts.may.update && isOrdered && isAnswered ? reorder : undefined}
       />
       <SideForm
         {...catalogue}
         titles={{ create: 'Create menu item', edit: 'Edit menu item' }}
         draft={MenuItemDraft}
-        blank={{ name: '', url: '', type, section_id, category_id, nofollow: 0 }}
+        blank={{ name: '', url: '', type, section_id, category_id: section_id && category_id, nofollow: 0 }}
       >
         <Field.Text name="name" label="Name" limit={50} required />
         <Field.Text name="url" label="Link" limit={255} required />

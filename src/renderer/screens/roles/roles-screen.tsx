@@ -6,6 +6,7 @@ import { Field } from '../../catalogue/field.tsx'
 import { ListFrame } from '../../catalogue/list-table.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
+import { readFilters } from '../../data/address.ts'
 import { query } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
@@ -173,7 +174,9 @@ function useRoles() {
       },
       remove: async (item: Role) => {
         const isGone = await acts.remove(item)
-        if (isGone) change({ role_id: undefined })
+        // Another may be chosen by now, or another place.
+        const { role_id } = readFilters(RoleFilters, window.location.search)
+        if (isGone && role_id === item.id) change({ role_id: undefined })
         return isGone
       },
     },
