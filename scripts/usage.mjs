@@ -11,10 +11,11 @@ const commands = {
   demo: { usage: 'npm run demo -- [--browser] [--brand <id>]', options: { browser: given, brand: text } },
   test: { usage: 'npm test', options: {} },
   bench: {
-    usage:
-      'npm run bench -- [transports] [drafts] [lists] [posts] [board] [editor] [gallery] [uploads] [start]',
+    usage: `npm run bench -- ${benches()
+      .map(name => `[${name}]`)
+      .join(' ')}`,
     options: {},
-    names: () => ['transports', 'drafts', 'lists', 'posts', 'board', 'editor', 'gallery', 'uploads', 'start'],
+    names: benches,
   },
   mutants: {
     usage:
@@ -54,6 +55,12 @@ export function answerInstead(name, args) {
     // Node adds what to do with a file of such a name.
     return refuse(`${String(error instanceof Error ? error.message : error).split(/[.\n]/)[0]}.`)
   }
+}
+
+/** Those of tests/bench/main.ts. */
+function benches() {
+  const ofParts = ['transports', 'drafts', 'lists', 'posts', 'board', 'editor', 'gallery', 'uploads']
+  return [...ofParts, 'application', 'memory', 'start']
 }
 
 function brands() {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** As `npm run` starts it. */
@@ -29,6 +30,13 @@ test.each([
   expect(stderr).toMatch(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)
   expect([status, stdout]).toEqual([1, ''])
+})
+
+test('every bench can be named', () => {
+  const known = readFileSync('tests/bench/main.ts', 'utf8').matchAll(/^ {2}(\w+): bench\w+,$/gm)
+  const names = [...known].map(([, name]) => `[${name}]`)
+  expect(names.length).toBeGreaterThan(1)
+  expect(run('bench', '--help').stdout.trim()).toBe(`Usage: npm run bench -- ${names.join(' ')}`)
 })
 
 test.each(['demo', 'test', 'bench', 'fuzz-electron', 'mutants', 'manual', 'package-brand'])(
