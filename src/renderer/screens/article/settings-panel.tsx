@@ -140,7 +140,7 @@ export function SettingsPanel() {
       )}
       {hasJsonLd && (
         <Panel name="json-ld" title={t('JSON-LD')}>
-          <Field.Area name="json_ld" label="JSON-LD" rows={8} spellCheck={false} />
+          <Field.Area name="json_ld" label="JSON-LD" rows={8} spellCheck={false} verbatim />
         </Panel>
       )}
     </Accordion>
