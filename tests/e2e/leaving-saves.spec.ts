@@ -171,6 +171,24 @@ test('who leaves while it is published goes where they wanted, once @ED-06 @ED-2
   await expect(page).toHaveURL(new RegExp(`/posts/${id}$`))
 })
 
+test('what is saved right after it is published keeps the moment at which it was @ED-06 @ED-23', async ({
+  page,
+  stet,
+}) => {
+  await openArticle(page, stet, id)
+  const held = await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, hold: true })
+  await button(page, 'Publish').click()
+  await expect.poll(async () => (await saves(stet, id)).length).toBe(1)
+  await headline(page).press('End')
+  await headline(page).pressSequentially(' again')
+  await page.keyboard.press('Control+s')
+  await stet.newsroom.release(held)
+  await expect.poll(async () => (await saves(stet, id)).length).toBe(2)
+  const [published, saved] = await saves(stet, id)
+  expect(published).toMatchObject({ status: 3, published_at: expect.any(String) })
+  expect(saved).toMatchObject({ status: 3, published_at: published?.published_at })
+})
+
 test('who leaves a new article while it is made goes, though its address changes meanwhile @ED-21 @ED-23', async ({
   page,
   stet,

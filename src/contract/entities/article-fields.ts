@@ -102,7 +102,7 @@ export const articleFields = {
     write: person => person?.id ?? null,
   }),
   /** ISO 8601, or a day alone while its time is still empty. */
-  published_at: field(anyText.nullable(), post => post.published_at),
+  published_at: field(anyText.nullable(), post => post.published_at, { rewritten: true }),
   external_link: field(anyText.default(''), post => post.external_link, {
     rule: externalLink,
     only: 'external',

@@ -18,6 +18,7 @@ import {
   articleFieldNames,
   articleFields,
   articleFormOf,
+  isDayAlone,
   isSameForm,
   isSameValue,
 } from '../../../contract/entities/article-fields.ts'
@@ -286,14 +287,16 @@ export function createOpenArticle(
       if (inSave !== before) touch()
     },
     /** The server answered a save of `sent` with this post. What was typed meanwhile stays; a text nobody touched
-     *  since takes the form the server gave it, such as a slug it made. */
+     *  since takes the form the server gave it, such as a slug it made or the moment at which it was published. */
     accept(answer: Post, sent: ArticleForm) {
       const server = articleFormOf(answer)
       const now = form.getValues()
       const accepted = { ...sent }
       for (const name of articleFieldNames) {
         const text = server[name]
-        if (!articleFields[name].rewritten || text === '' || text === sent[name]) continue
+        if (!articleFields[name].rewritten || text === '' || text === null || text === sent[name]) continue
+        // A day without its time is not sent: it stays to be finished.
+        if (name === 'published_at' && isDayAlone(sent.published_at)) continue
         if (!isSameValue(now[name], sent[name])) continue
         Object.assign(accepted, { [name]: text })
         form.setValue(name, text)
