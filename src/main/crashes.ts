@@ -26,7 +26,10 @@ const soon = 10_000
 /** A page that died is opened again, where its drafts wait, whoever ended its process; where that does not help, the
  *  person is asked. What else dies is logged. A fault nobody foresaw in this process ends it in order: `stop` first,
  *  since going on could damage what is on the disk; then the person is told, and it may `startAgain` (hardening 2.12). */
-export function watchCrashes(log: Log, stop: () => Promise<unknown>, startAgain: () => void): void {
+export function watchCrashes(
+  log: Log,
+  { stop, isEnding, startAgain }: { stop(): Promise<unknown>; isEnding(): boolean; startAgain(): void },
+): void {
   const openedAnew = new WeakMap<WebContents, number>()
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
     log('page-gone', { reason, exit_code: exitCode })
@@ -34,27 +37,23 @@ export function watchCrashes(log: Log, stop: () => Promise<unknown>, startAgain:
     const before = openedAnew.get(contents)
     openedAnew.set(contents, Date.now())
     if (before === undefined || Date.now() - before > soon) contents.reload()
-    else void askToGoOn(contents)
+    else void reopenOrQuit(contents)
   })
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     log('child-gone', { type, reason, exit_code: exitCode })
   })
-  let isEnding = false
-  /** Who quits has nothing to decide any more. */
-  let isQuitting = false
-  app.on('will-quit', () => {
-    isQuitting = true
-  })
+  let hasEnded = false
   const end = (event: string) => (error: unknown) => {
     log(event, { name: error instanceof Error ? error.name : typeof error })
     if (!app.isPackaged) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-    if (isEnding) return
-    isEnding = true
+    if (hasEnded) return
+    hasEnded = true
     // Nobody would keep what is typed from now on; what was, is written as the window goes out of sight.
     for (const window of BrowserWindow.getAllWindows()) window.hide()
     void stop()
       .catch(() => {})
-      .then(() => !isQuitting && askToBeginAgain())
+      // Who quits has nothing to decide any more.
+      .then(() => !isEnding() && askToOpenAgain('The application met a fault and had to end.'))
       .then(isWanted => isWanted && startAgain())
       .finally(() => app.exit(1))
   }
@@ -62,27 +61,20 @@ export function watchCrashes(log: Log, stop: () => Promise<unknown>, startAgain:
   process.on('unhandledRejection', end('unhandled'))
 }
 
-async function askToBeginAgain(): Promise<boolean> {
-  const { response } = await dialog.showMessageBox({
-    type: 'error',
-    message: 'The application met a fault and had to end.',
-    detail: 'What was saved on this computer is still there.',
-    buttons: ['Open it again', 'Quit'],
-    cancelId: 1,
-  })
-  return response === 0
+async function reopenOrQuit(contents: WebContents): Promise<void> {
+  if (!(await askToOpenAgain('This window stopped working, and stopped again.'))) app.quit()
+  else if (!contents.isDestroyed()) contents.reload()
 }
 
-async function askToGoOn(contents: WebContents): Promise<void> {
+async function askToOpenAgain(message: string): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
-    message: 'This window stopped working, and stopped again.',
+    message,
     detail: 'What was saved on this computer is still there.',
     buttons: ['Open it again', 'Quit'],
     cancelId: 0,
   })
-  if (response === 1) app.quit()
-  else if (!contents.isDestroyed()) contents.reload()
+  return response === 0
 }
 
 function listFiles(folder: string): string[] {

@@ -161,8 +161,8 @@ function start() {
     app.setAboutPanelOptions(aboutPanel(brand, build, process.platform))
     const working = work(alsoForPictures(ours, imageSources, host.proxyCredentials))
     // No update is installed by the way: its installer would end the question about the fault.
-    const stopAtOnce = () => working.then(({ services }) => services.stop()).finally(host.stop)
-    watchCrashes(host.log, stopAtOnce, () => startAgain(undefined))
+    const stop = () => working.then(({ services }) => services.stop()).finally(host.stop)
+    watchCrashes(host.log, { stop, isEnding: () => isEnding, startAgain: () => startAgain(undefined) })
     setMenu(brand, {
       newWindow: () => open(current()),
       press: (keys, inFront = current() ?? undefined) => {
@@ -235,7 +235,7 @@ function start() {
       mayEnd = true
       app.quit()
     })
-    return { services, stop, connect: answerCalls(services.router, host.log) }
+    return { services, connect: answerCalls(services.router, host.log) }
   }
 }
 

@@ -40,6 +40,13 @@ export function CategoryFilter({ list }: { list: FilteredList }) {
   return <Filter list={list} name="category_id" label="Category" all="All categories" options={categories} />
 }
 
+/** Where a new record stands by the filters: a category needs its section, which may be the only one. */
+export function useFilteredPlace({ section_id = null, category_id = null }: Partial<Chosen>): Chosen {
+  const { isOne } = useSectionChoices()
+  return { section_id, category_id: isOne || section_id !== null ? category_id : null }
+}
+type Chosen = { section_id: number | null; category_id: number | null }
+
 /** The form's `section_id`: a choice with two sections or more; with exactly one it is set silently (decision C51).
  *  Without any it says why, and asks again for those that could not be loaded. A change empties the fields named in
  *  `clears`. */

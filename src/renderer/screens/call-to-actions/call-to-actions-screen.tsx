@@ -11,7 +11,13 @@ import { Field } from '../../catalogue/field.tsx'
 import { Filter } from '../../catalogue/filter.tsx'
 import { positionNames } from '../../catalogue/position-names.ts'
 import { Rows } from '../../catalogue/rows.tsx'
-import { CategoryField, CategoryFilter, SectionField, SectionFilter } from '../../catalogue/sections.tsx'
+import {
+  CategoryField,
+  CategoryFilter,
+  SectionField,
+  SectionFilter,
+  useFilteredPlace,
+} from '../../catalogue/sections.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
 import { query } from '../../data/api.ts'
@@ -37,7 +43,8 @@ const callToActions = {
 export function CallToActionsScreen() {
   const catalogue = useCatalogue(callToActions)
   const { list } = catalogue
-  const { section_id = null, position = '', category_id = null } = list.filters
+  const { position = '' } = list.filters
+  const place = useFilteredPlace(list.filters)
   const choices = usePositions()
   const columns = useMemo<Column<CallToAction>[]>(
     () => [
@@ -62,7 +69,7 @@ export function CallToActionsScreen() {
         {...catalogue}
         titles={{ create: 'Create call to action', edit: 'Edit call to action' }}
         draft={CallToActionDraft}
-        blank={{ name: '', section_id, position, category_id: section_id && category_id, body: '' }}
+        blank={{ name: '', ...place, position, body: '' }}
       >
         <Field.Text name="name" label="Name" limit={150} required />
         <SectionField clears={['category_id']} />

@@ -7,7 +7,13 @@ import { categoryColumn, choiceColumn, flagColumn, sectionColumn } from '../../c
 import { Field } from '../../catalogue/field.tsx'
 import { Filter } from '../../catalogue/filter.tsx'
 import { Rows } from '../../catalogue/rows.tsx'
-import { CategoryField, CategoryFilter, SectionField, SectionFilter } from '../../catalogue/sections.tsx'
+import {
+  CategoryField,
+  CategoryFilter,
+  SectionField,
+  SectionFilter,
+  useFilteredPlace,
+} from '../../catalogue/sections.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import { useCatalogue } from '../../catalogue/use-catalogue.ts'
 import { useReorder } from '../../catalogue/use-reorder.ts'
@@ -35,6 +41,7 @@ export function MenuScreen() {
   const catalogue = useCatalogue(menu)
   const { list, acts } = catalogue
   const { type = '', section_id = null, category_id = null } = list.filters
+  const place = useFilteredPlace(list.filters)
   const types = useMenuTypes()
   const { isOne } = useSectionChoices()
   const reorder = useReorder({
@@ -84,7 +91,7 @@ export function MenuScreen() {
         {...catalogue}
         titles={{ create: 'Create menu item', edit: 'Edit menu item' }}
         draft={MenuItemDraft}
-        blank={{ name: '', url: '', type, section_id, category_id: section_id && category_id, nofollow: 0 }}
+        blank={{ name: '', url: '', type, ...place, nofollow: 0 }}
       >
         <Field.Text name="name" label="Name" limit={50} required />
         <Field.Text name="url" label="Link" limit={255} required />
