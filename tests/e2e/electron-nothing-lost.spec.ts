@@ -10,9 +10,14 @@ const elsewhere = (page: Page) => page.getByText('You are editing this article i
 /** A window may still be on its way to its first place. */
 const patient = { timeout: 15_000 }
 
-async function openArticle(page: Page, article: number = id): Promise<void> {
+/** Where a draft waits, a question stands before the text. */
+async function showArticle(page: Page, article: number = id): Promise<void> {
   await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible(patient)
   await page.goto(`app://lagos/posts/${article}`)
+}
+
+async function openArticle(page: Page, article: number = id): Promise<void> {
+  await showArticle(page, article)
   await expect(text(page).or(elsewhere(page))).toBeVisible(patient)
 }
 
@@ -81,8 +86,7 @@ test('a computer that goes to sleep has the last words on its disk first @DR-01'
   await keptHere(page)
   await desk.kill()
   await desk.start()
-  await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible(patient)
-  await desk.page.goto(`app://lagos/posts/${id}`)
+  await showArticle(desk.page)
   await button(desk.page, 'Apply unsaved changes').click()
   await expect(text(desk.page)).toContainText('Written before the lid closed.')
 })
@@ -110,7 +114,7 @@ test('a fault of the process behind the windows is told to the person, and takes
   expect(await told).toBe('The application met a fault and had to end.')
   expect(await ended).toEqual([1, null])
   await desk.start()
-  await openArticle(desk.page)
+  await showArticle(desk.page)
   await button(desk.page, 'Apply unsaved changes').click()
   await expect(text(desk.page)).toContainText('Written before the fault.')
 })
@@ -136,8 +140,7 @@ test('an end of the application has the last words of each window on the disk fi
   await ended
   await desk.start()
   for (const [place, article] of articles.entries()) {
-    await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible(patient)
-    await desk.page.goto(`app://lagos/posts/${article}`)
+    await showArticle(desk.page, article)
     await button(desk.page, 'Apply unsaved changes').click()
     await expect(text(desk.page)).toContainText(`Last words ${place}.`)
   }

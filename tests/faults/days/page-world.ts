@@ -3,8 +3,8 @@ import type { PageWorld } from './product.ts'
 import type { OpenServices } from './services.ts'
 import type { ComputerTime, Wait } from './time.ts'
 
-/** What is around a page that is opened on this computer: its clock and timers, an address, and the way to the services
- *  that the preload hands over. `gone` ends all of it at once. */
+/** What is around a page that is opened on this computer: its clock and timers, an address, a history without
+ *  entries, and the way to the services that the preload hands over. `gone` ends all of it at once. */
 export function createPageWorld(
   computer: ComputerTime,
   connect: OpenServices['connect'],
@@ -35,6 +35,7 @@ export function createPageWorld(
       window: page,
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
       location: page.location,
+      history: { state: null, replaceState() {} },
       sessionStorage: { getItem: () => null, setItem() {}, removeItem() {} },
       navigator: { platform: 'test' },
       console: { warn() {} },

@@ -14,6 +14,7 @@ const pageNames = [
   'window',
   'document',
   'location',
+  'history',
   'sessionStorage',
   'navigator',
   'console',
