@@ -33,7 +33,12 @@ export function useUnsaved(): Unsaved {
     if (blocker.state !== 'blocked') return
     void mayLeave().then(may => (may ? blocker.proceed() : blocker.reset()))
   }, [blocker, mayLeave])
-  const { letsGo } = care
+  useAsker(care)
+  return care
+}
+
+/** Asks before somebody signs out, or the window goes. */
+export function useAsker({ unsaved, letsGo, mayLeave }: Unsaved): void {
   useEffect(
     () =>
       registerAsker({
@@ -42,7 +47,6 @@ export function useUnsaved(): Unsaved {
       }),
     [mayLeave, letsGo, unsaved],
   )
-  return care
 }
 
 /** The same where what is around the form asks before somebody goes to another place. */

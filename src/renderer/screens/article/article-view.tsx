@@ -207,7 +207,7 @@ export function ArticleView(props: {
           )}
         </div>
         <StatusBar offline={offline} />
-        {!images.asksItself && <LeaveArticle article={article} />}
+        <LeaveArticle article={article} added={images.care} />
         {newer && (
           <MergeDialog
             article={article}

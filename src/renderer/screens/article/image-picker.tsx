@@ -4,7 +4,7 @@ import { creditOf, type Image, type ImageText } from '../../../contract/entities
 import { useImageSources } from '../../catalogue/choices.ts'
 import { ClaimedPanel } from '../../catalogue/claimed.tsx'
 import { picturesKey } from '../../catalogue/images/kept-pictures.ts'
-import { useUnsaved } from '../../catalogue/use-unsaved.ts'
+import { type Unsaved, useAsker } from '../../catalogue/use-unsaved.ts'
 import { query, queryClient } from '../../data/api.ts'
 import { useMay } from '../../data/session.ts'
 import { useText } from '../../data/texts.ts'
@@ -20,6 +20,8 @@ export type Chosen = { image: Image; texts: ImageText }
 export function ImagePicker(props: {
   use: PictureUse
   query?: string | undefined
+  /** What the form of new pictures holds, which the article asks about before somebody goes to another place. */
+  care: Unsaved
   onEnd: (chosen: Chosen | null) => void
 }) {
   const { use } = props
@@ -35,6 +37,7 @@ export function ImagePicker(props: {
     return (
       <AddedImages
         above={steps}
+        care={props.care}
         onAdded={([added]) => {
           setAdding(false)
           setFilters({ page: 1, query: '' })
@@ -77,8 +80,8 @@ export function ImagePicker(props: {
   )
 }
 
-function AddedImages(props: Omit<ComponentProps<typeof NewImages>, 'care' | 'post' | 'continues'>) {
-  const care = useUnsaved()
+function AddedImages(props: Omit<ComponentProps<typeof NewImages>, 'post' | 'continues'>) {
+  useAsker(props.care)
   return (
     <ClaimedPanel
       draft={picturesKey(null)}
@@ -86,7 +89,7 @@ function AddedImages(props: Omit<ComponentProps<typeof NewImages>, 'care' | 'pos
       onClose={() => props.onClose()}
       onReturn={async () => {}}
     >
-      {continues => <NewImages {...props} care={care} post={null} continues={continues} />}
+      {continues => <NewImages {...props} post={null} continues={continues} />}
     </ClaimedPanel>
   )
 }

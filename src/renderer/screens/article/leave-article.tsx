@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Location, useBlocker, useLocation, useNavigate } from 'react-router-dom'
 import { unwritten } from '../../catalogue/unwritten.ts'
+import type { Unsaved } from '../../catalogue/use-unsaved.ts'
 import { registerAsker } from '../../data/leaving.ts'
 import { store } from '../../data/store.ts'
 import { type Question, useConfirm } from '../../parts/confirm-dialog.tsx'
@@ -15,8 +16,9 @@ import { waitingSave } from './waiting-save.ts'
 const patience = 10_000
 
 /** Lets nobody leave the article while it is saved or published: they go as soon as that has ended, and are asked after
- *  10 s. Then asks before words are left that the disk has not taken, or pictures that are in this window alone. */
-export function LeaveArticle({ article }: { article: OpenArticle }) {
+ *  10 s. Then asks before words are left that the disk has not taken, pictures that are in this window alone, or those
+ *  `added` to the gallery and not sent. */
+export function LeaveArticle({ article, added }: { article: OpenArticle; added: Unsaved }) {
   const pictures = useLeavePictures(article)
   const mayBeLeft = useSaveEnd(article)
   const mayBeLost = useUnwritten(article)
@@ -46,7 +48,7 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
     // They have left, and it is only not drawn yet.
     if (currentLocation.pathname !== drawnAt && currentLocation.pathname !== address) return false
     const isUnderWay = isSaving(article) || target.current !== null
-    const isHeld = pictures.count() > 0
+    const isHeld = pictures.count() > 0 || added.unsaved.current
     if (isAtOnce(nextLocation)) return isHeld
     if (!isUnderWay || isGoing.current) return isHeld || isRefused(article)
     keptBySave.current.add(nextLocation)
@@ -61,10 +63,12 @@ export function LeaveArticle({ article }: { article: OpenArticle }) {
     if (keptBySave.current.has(blocker.location)) blocker.reset()
     else {
       const mayGo = async () =>
-        (isAtOnce(blocker.location) || (await mayBeLost())) && (await pictures.mayLeave())
+        (isAtOnce(blocker.location) || (await mayBeLost())) &&
+        (await pictures.mayLeave()) &&
+        (await added.mayLeave())
       void mayGo().then(may => (may ? blocker.proceed() : blocker.reset()))
     }
-  }, [blocker, pictures, mayBeLost])
+  }, [blocker, pictures, mayBeLost, added])
   const isAtAddress = drawnAt === `/posts/${article.key.id}`
   useEffect(() => {
     const { current: to } = target

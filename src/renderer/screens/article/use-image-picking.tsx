@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Unsaved, useUnsavedHere } from '../../catalogue/use-unsaved.ts'
 import { useMay } from '../../data/session.ts'
 import type { ScreenHost } from '../../editor/slate/editor-host.ts'
 import { type Chosen, ImagePicker } from './image-picker.tsx'
@@ -20,8 +21,8 @@ export function useImagePicking(
   isReady: boolean,
 ): {
   panel: ReactNode
-  /** A form that asks by itself before somebody leaves is open. */
-  asksItself: boolean
+  /** What the gallery's form of new pictures holds. */
+  care: Unsaved
   host: ScreenHost
   pick: Pick | undefined
 } {
@@ -57,11 +58,13 @@ export function useImagePicking(
     }),
     [mayView, pick, pictures.host],
   )
+  const care = useUnsavedHere()
   const picker = asked && (
     <ImagePicker
       key={asked.serial}
       use={asked.what.use}
       query={asked.what.query}
+      care={care}
       onEnd={chosen => {
         asked.what.answer(chosen)
         ask(null)
@@ -76,7 +79,7 @@ export function useImagePicking(
         {picker}
       </>
     ),
-    asksItself: asked !== null,
+    care,
     host,
     pick: mayView ? pick : undefined,
   }
