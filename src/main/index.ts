@@ -15,6 +15,7 @@ import { readBuild } from './build.ts'
 import { askBeforeClosing } from './closing.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { keepCrashesLocal, watchCrashes } from './crashes.ts'
+import { dataRoot } from './data-root.ts'
 import { linkAmong, pathOfLink } from './deep-link.ts'
 import { showDocument } from './document-window.ts'
 import { previewScheme } from './embed-preview.ts'
@@ -278,7 +279,7 @@ function readPolicyOfRun({ app_id: appId }: Brand): MachinePolicy {
 function chooseDataFolder(brand: Brand): string {
   const forTests = app.isPackaged ? undefined : env.STET_DATA
   const name = app.isPackaged ? brand.app_id : `${brand.app_id}.development`
-  const folder = forTests ?? join(app.getPath('appData'), name)
+  const folder = forTests ?? join(dataRoot(app.getPath('appData'), env), name)
   if (mayWriteIn(folder)) app.setPath('userData', folder)
   else leaveProfileWithRun()
   return folder
