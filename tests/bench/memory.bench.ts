@@ -98,10 +98,6 @@ type Way = { name: 'Next page' | 'Previous page' }
 /** Goes to the next page of the list; at its end turns round instead. */
 async function turnPage(page: Page, way: Way): Promise<void> {
   const button = page.getByRole('button', { name: way.name })
-  if (await button.isDisabled()) {
-    way.name = way.name === 'Next page' ? 'Previous page' : 'Next page'
-    return
-  }
   const before = new URL(page.url()).searchParams.get('page')
   const isTurned = () =>
     page
@@ -112,9 +108,14 @@ async function turnPage(page: Page, way: Way): Promise<void> {
         () => true,
         () => false,
       )
-  // A second click too soon turns no page (SH-14).
-  do await button.click()
-  while (!(await isTurned()))
+  do {
+    if (await button.isDisabled()) {
+      way.name = way.name === 'Next page' ? 'Previous page' : 'Next page'
+      return
+    }
+    // A second click too soon turns no page (SH-14), and the last page is known only when its answer is there.
+    await button.click({ timeout: 1000 }).catch(() => {})
+  } while (!(await isTurned()))
   await page.locator('main [role="progressbar"]').waitFor({ state: 'detached' })
   await rows(page).first().waitFor()
 }

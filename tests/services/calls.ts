@@ -266,6 +266,7 @@ export const samples: Samples = {
       { answer: { ...post(47), body, status: 0 }, after: [`GET /posts/47?${whole}`] },
     ],
     get: ['a post', `GET /posts/46?${whole}`, { id: 46 }, undefined, { answer: post(46) }],
+    look: ['a post as it stands', `GET /posts/46?${whole}`, { id: 46 }, undefined, { answer: post(46) }],
     overtake: [
       'a lock taken over',
       'POST /posts/unlock/45',

@@ -25,7 +25,7 @@ import { ask, everyCall } from './calls.ts'
 const reads = everyCall.filter(
   ({ name, request }) =>
     (request.startsWith('GET') || name.endsWith('.list')) &&
-    !['posts.get', 'posts.uniqueInfo', 'posts.analytics'].includes(name),
+    !['posts.get', 'posts.look', 'posts.uniqueInfo', 'posts.analytics'].includes(name),
 )
 const well: Answering = (request, response) => {
   const post = /^\/posts\/(\d+)\?/.exec(request.url ?? '')?.[1]

@@ -35,6 +35,8 @@ export const posts = {
     )
     .output(Saved),
   get: oc.input(one).output(Post),
+  /** The post as it stands now, read without holding its lock for anybody who does not hold it already. */
+  look: oc.input(one).output(Post),
   /** The post as this computer last read or saved it, and when, ISO 8601; null where it was never opened here. Asks no
    *  server. */
   seen: oc.input(one).output(z.object({ post: Post, read_at: anyText }).nullable()),

@@ -43,6 +43,14 @@ test('a lock is given back once, and never when it was not taken', async () => {
   expect(calls()).toEqual(['GET /posts/41', 'POST /posts/unlock/41'])
 })
 
+test('a look gives back the lock that it took, and leaves the one that somebody holds', async () => {
+  await api.posts.look({ id: 41 })
+  await vi.waitUntil(() => calls().length === 2)
+  await api.posts.get({ id: 41 })
+  await api.posts.look({ id: 41 })
+  expect(calls()).toEqual(['GET /posts/41', 'POST /posts/unlock/41', 'GET /posts/41', 'GET /posts/41'])
+})
+
 test('a release that fails or hangs keeps nobody waiting', async () => {
   await api.posts.get({ id: 41 })
   answers['POST /posts/unlock/41'] = (_request, response) => json(response, 500, {})

@@ -60,7 +60,7 @@ async function change(
   try {
     await send()
     // The server gave the post a new revision, which later drafts must stand on.
-    const post = await api.posts.get({ id: article.id }).catch(() => null)
+    const post = await api.posts.look({ id: article.id }).catch(() => null)
     if (post) article.reread(post)
     else store.set(article.atoms.post, before => ({ ...before, ...fields }))
     if (act) noLongerOffered(article, article.key, act)

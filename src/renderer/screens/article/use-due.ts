@@ -21,7 +21,7 @@ export function useDue(article: OpenArticle): void {
       if (Date.now() + offset < Date.parse(due)) return
       void inTurn(article, async () => {
         if (store.get(article.atoms.post).status !== PostStatus.scheduled) return
-        const now = await api.posts.get({ id: article.id }).catch(() => null)
+        const now = await api.posts.look({ id: article.id }).catch(() => null)
         if (now) article.reread(now)
       })
     }
