@@ -113,6 +113,13 @@ test('an expert is changed, what is stored cannot be emptied, and nothing typed 
   await expectSaid(page, 'Error saving expert data.')
   await expect(page.getByRole('main').getByText('Error saving expert data.')).toBeVisible()
   await expect(part(page, 'Position')).toHaveValue('Economist, Ibadan')
+  const errors = { 'social_links.facebook': ['No such account.'] }
+  await stet.newsroom.fault({ method: 'PATCH', path: `${path}/1`, status: 422, body: { errors } })
+  await button(page, 'Save').click()
+  await expectSaid(page, 'No such account.')
+  await expect(part(page, 'Facebook')).toHaveAccessibleDescription(/No such account\./)
+  await part(page, 'Facebook').fill('https://facebook.com/kemi')
+  await expect(part(page, 'Facebook')).not.toHaveAccessibleDescription(/No such account\./)
 
   await button(page, 'Back to experts').click()
   await question(page).getByRole('button', { name: 'Keep editing' }).click()

@@ -210,10 +210,19 @@ export function markFields(
 ): void {
   const known = form.getValues()
   for (const [path, [message]] of Object.entries(fields)) {
-    const name = path.replace(/^draft\./, '')
-    const [first = ''] = name.split('.')
-    if (first in known) form.setError(first, { type: 'server', message })
+    const name = fieldAt(known, path.replace(/^draft\./, ''))
+    if (name !== '') form.setError(name, { type: 'server', message })
   }
+}
+
+/** The field that a path leads to, as far as the form has one, such as one link of several; '' for none. */
+function fieldAt(values: FieldValues, path: string): string {
+  const [first = '', ...rest] = path.split('.')
+  if (!(first in values)) return ''
+  const inside: unknown = values[first]
+  const isGroup = typeof inside === 'object' && inside !== null && !Array.isArray(inside)
+  const deeper = isGroup ? fieldAt(inside, rest.join('.')) : ''
+  return deeper === '' ? first : `${first}.${deeper}`
 }
 
 /** Those fields of the record that the form has. */
