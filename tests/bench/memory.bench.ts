@@ -13,7 +13,7 @@ const first = 1 / 48
 const rest = 5.5 * 60_000
 
 /** What a window holds after a working day, to what it held after the first ten minutes of it, each after a collection:
- *  heap, elements and listeners; and elements that are in no page any more. */
+ *  heap, of that the objects of the page, elements and listeners; and elements that are in no page any more. */
 export async function benchMemory(): Promise<Row[]> {
   const { url, browser, close } = await openBench('full')
   const { origin, hash } = new URL(url)
@@ -40,11 +40,12 @@ export async function benchMemory(): Promise<Row[]> {
     await page.waitForTimeout(rest)
     const after = await held(devtools)
     return [
-      ...(['heap', 'elements', 'listeners'] as const).flatMap(what => [
-        one(`${what} after ten minutes`, before[what], what === 'heap' ? 'MB' : ''),
-        one(`${what} after eight hours`, after[what], what === 'heap' ? 'MB' : ''),
+      ...(['heap', 'objects', 'elements', 'listeners'] as const).flatMap(what => [
+        one(`${what} after ten minutes`, before[what], unitOf(what)),
+        one(`${what} after eight hours`, after[what], unitOf(what)),
         { ...one(`${what}, to those after ten minutes`, after[what] / before[what], '×'), limit: 1.2 },
       ]),
+      one('detached elements after ten minutes', before.detached, ''),
       one('detached elements after eight hours', after.detached, ''),
     ]
   } finally {
@@ -58,6 +59,8 @@ const one = (name: string, value: number, unit: Row['unit']): Row => ({
   median: value,
   p95: value,
 })
+
+const unitOf = (what: string) => (what === 'heap' || what === 'objects' ? 'MB' : '')
 
 const rows = (page: Page) => page.locator('main tr[data-id]')
 const text = (page: Page) => page.locator('[data-slate-editor][contenteditable="true"]')
@@ -129,8 +132,34 @@ async function held(devtools: CDPSession) {
   await devtools.send('DOM.disable')
   return {
     heap: usedSize / 1_000_000,
+    objects: (await objectsOf(devtools)) / 1_000_000,
     elements: nodes,
     listeners: jsEventListeners,
     detached: detachedNodes.length,
   }
+}
+
+/** The bytes of what the page itself made, strings and functions included: not what V8 made of its code, which grows
+ *  for hours as it meets more of it often enough, nor what Chromium keeps beside the heap. */
+async function objectsOf(devtools: CDPSession): Promise<number> {
+  const chunks: string[] = []
+  const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', take)
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', take)
+  const { nodes, snapshot }: HeapSnapshot = JSON.parse(chunks.join(''))
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (!others.has(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
+  return bytes
+}
+
+const others = new Set(['code', 'native', 'synthetic'])
+
+/** Chromium's file of a heap: so many numbers for each node, as its fields say. */
+type HeapSnapshot = {
+  nodes: number[]
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }
 }
