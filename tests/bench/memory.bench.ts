@@ -152,11 +152,11 @@ async function objectsOf(devtools: CDPSession): Promise<number> {
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
   let bytes = 0
   for (let at = 0; at < nodes.length; at += fields.length)
-    if (!others.has(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
+    if (!notOfThePage.has(types[0][nodes[at + type] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
   return bytes
 }
 
-const others = new Set(['code', 'native', 'synthetic'])
+const notOfThePage = new Set(['code', 'native', 'synthetic'])
 
 /** Chromium's file of a heap: so many numbers for each node, as its fields say. */
 type HeapSnapshot = {
