@@ -1,17 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseBody } from './body.ts'
+import { readBody } from '../../tests/support/read-body.ts'
 import { type BlockChange, compareBlocks } from './compare-blocks.ts'
 import { compareWords } from './compare-words.ts'
-import type { ArticleBlock } from './nodes.ts'
 import { readingText } from './reading-text.ts'
 import { saidBy } from './said-by.ts'
 
-function blocks(html: string, slides?: 'live'): ArticleBlock[] {
-  const body = parseBody(html, 'html', slides)
-  if (body === 'unreadable') throw new Error('unreadable')
-  return body.value
-}
+const blocks = (html: string, slides?: 'live') => readBody(html, 'html', slides).value
 const lines = (...texts: string[]) => blocks(texts.map(text => `<p>${text}</p>`).join(''))
 
 const wordsSigned = (change: Extract<BlockChange, { kind: 'changed' }>) =>

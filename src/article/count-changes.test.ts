@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseBody } from './body.ts'
+import { readBody } from '../../tests/support/read-body.ts'
 import { compareBlocks } from './compare-blocks.ts'
 import { countChanges } from './count-changes.ts'
 import type { SlideElement } from './nodes.ts'
 
-function blocks(html: string) {
-  const body = parseBody(html, 'html')
-  if (body === 'unreadable') throw new Error('unreadable')
-  return body.value
-}
+const blocks = (html: string) => readBody(html).value
 const count = (before: string, after: string) => countChanges(compareBlocks(blocks(before), blocks(after)))
 const none = { deleted: 0, written: 0, changed: 0, moved: 0 }
 

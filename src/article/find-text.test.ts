@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBody } from './body.ts'
+import { readBody } from '../../tests/support/read-body.ts'
 import { findInSteps } from './find-text.ts'
 import { type ArticleBlock, isVoidType } from './nodes.ts'
 
@@ -7,11 +7,7 @@ const p = (...texts: string[]): ArticleBlock => ({
   type: 'paragraph',
   children: texts.map((text, at) => (at % 2 === 0 ? { text } : { text, bold: true })),
 })
-const blocksOf = (html: string) => {
-  const body = parseBody(html, 'html')
-  if (body === 'unreadable') throw new Error('unreadable')
-  return body.value
-}
+const blocksOf = (html: string) => readBody(html).value
 
 function find(value: readonly ArticleBlock[], words: string, matchCase = false) {
   const steps = findInSteps(value, words, { matchCase, isVoid: ({ type }) => isVoidType(type) })

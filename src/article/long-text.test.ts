@@ -1,7 +1,8 @@
 import { createEditor, Editor, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { expect, test } from 'vitest'
-import { parseBody, serialiseBody } from './body.ts'
+import { readBody } from '../../tests/support/read-body.ts'
+import { serialiseBody } from './body.ts'
 import type { ArticleBlock } from './nodes.ts'
 import { withArticle } from './with-article.ts'
 
@@ -25,8 +26,7 @@ function longBody(format: 'json' | 'html', words: number): string {
  *  of the processor. */
 function workOn(raw: string): number {
   const before = process.cpuUsage()
-  const body = parseBody(raw, 'json')
-  if (body === 'unreadable') throw new Error('unreadable')
+  const body = readBody(raw, 'json')
   const editor = withHistory(withArticle(createEditor()))
   editor.children = body.value
   const write = () => serialiseBody(editor.children as ArticleBlock[], body)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseBody } from './body.ts'
+import { readBody } from '../../tests/support/read-body.ts'
 import {
   hasMoreWords,
   type Measure,
@@ -32,18 +32,14 @@ test('spaces around a text count as little as the way its accents are written @U
 })
 
 test('words on both sides of a mark, a link, a line and a list item are counted as they read', () => {
-  const body = parseBody(
+  const body = readBody(
     '<p>half<b>way</b> <a href="https://a.example">there</a><br>now</p><ul><li>one</li><li>two</li></ul>',
-    'html',
   )
-  if (body === 'unreadable') throw new Error('unreadable')
   expect(measure(body.value).words).toBe(5)
 })
 
 test('the words of a table that is kept count too', () => {
-  const body = parseBody('<table><tr><td>two words</td></tr></table>', 'html')
-  if (body === 'unreadable') throw new Error('unreadable')
-  expect(measure(body.value).words).toBe(2)
+  expect(measure(readBody('<table><tr><td>two words</td></tr></table>').value).words).toBe(2)
 })
 
 test('an unchanged block is measured once', () => {

@@ -1,5 +1,6 @@
 import { createEditor, Editor, Transforms } from 'slate'
 import { describe, expect, test } from 'vitest'
+import { readBody } from '../../tests/support/read-body.ts'
 import { type Body, parseBody, serialiseBody } from './body.ts'
 import type { ArticleBlock, OpaqueElement, SlideElement } from './nodes.ts'
 import { changedSlides, newSlide, type SlideKind } from './slides.ts'
@@ -18,11 +19,8 @@ const live = `[
 
 const gallery = `[{"content":[${paragraph('a')}],"title":"One"},{"content":"<p>b</p>","title":"Two","time":"x"}]`
 
-function read(raw: string, kind: SlideKind = 'live', format: 'json' | 'html' = 'json'): Body {
-  const body = parseBody(raw, format, kind)
-  if (body === 'unreadable') throw new Error('unreadable')
-  return body
-}
+const read = (raw: string, kind: SlideKind = 'live', format: 'json' | 'html' = 'json') =>
+  readBody(raw, format, kind)
 
 function editorOf(body: Body): Editor {
   const editor = withArticle(createEditor())

@@ -32,12 +32,8 @@ export function text(...rules: Rule[]) {
   return anyText
     .transform(value => value.trim().normalize('NFC'))
     .superRefine((value, context) => {
-      for (const rule of rules) {
-        const message = rule(value)
-        if (message === undefined) continue
-        context.addIssue({ code: 'custom', message })
-        return
-      }
+      const message = firstBroken(rules, value)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
     })
 }
 

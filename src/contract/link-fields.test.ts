@@ -1,15 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import type * as z from 'zod'
+import { fieldTables } from '../../tests/support/field-tables.ts'
 import { text } from './fields.ts'
 import { customUrl, embed, urlOrEmail } from './link-fields.ts'
 
 const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
 const invalidLink = 'Enter a valid link.'
 
-/** Values that pass, and values that do not with their message. */
-type Table = { field: z.ZodType; good: unknown[]; bad: [value: unknown, message: string][] }
-
-const fields: Record<string, Table> = {
+fieldTables('@FR-03 @FR-04', {
   'url or email': {
     field: urlOrEmail,
     good: ['https://lagos.example/a?b=1#c', 'http://sub.lagos.example', 'desk@lagos.example'],
@@ -64,13 +60,4 @@ const fields: Record<string, Table> = {
     good: ['<iframe src="https://www.dailymotion.com/embed/video/x1"></iframe>'],
     bad: [['dailymotion', 'Enter a valid embed link or code.']],
   },
-}
-
-describe.each(Object.entries(fields))('@FR-03 @FR-04 the field %s', (_name, { field, good, bad }) => {
-  test.each(good.map(value => [value]))('accepts %j', value => {
-    expect(field.safeParse(value).error).toBeUndefined()
-  })
-  test.each(bad)('refuses %j', (value, message) => {
-    expect(field.safeParse(value).error?.issues.map(issue => issue.message)).toEqual([message])
-  })
 })

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { fieldTables } from '../../tests/support/field-tables.ts'
 import {
   aboutPerson,
   newPassword,
@@ -13,10 +14,7 @@ import {
 const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
 const classes = 'Use an uppercase and a lowercase Latin letter, a digit and a special character from !@#$%^&*'
 
-/** Values that pass, and values that do not with their message. */
-type Table = { field: z.ZodType; good: unknown[]; bad: [value: unknown, message: string][] }
-
-const fields: Record<string, Table> = {
+fieldTables('@FR-03', {
   'person’s name': {
     field: personName(10),
     good: ['', 'Ọláwálé', 'Peña', "N'Golo", 'N’Golo', 'Анна-Мария', 'Pen\u0303a Ze'],
@@ -83,15 +81,6 @@ const fields: Record<string, Table> = {
     good: [{ password: 'a', repeatPassword: 'a' }],
     bad: [[{ password: 'a', repeatPassword: 'b' }, 'Passwords are not same.']],
   },
-}
-
-describe.each(Object.entries(fields))('@FR-03 the field %s', (_name, { field, good, bad }) => {
-  test.each(good.map(value => [value]))('accepts %j', value => {
-    expect(field.safeParse(value).error).toBeUndefined()
-  })
-  test.each(bad)('refuses %j', (value, message) => {
-    expect(field.safeParse(value).error?.issues.map(issue => issue.message)).toEqual([message])
-  })
 })
 
 test('names leave composed, passwords as typed', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { fieldTables, type Table } from '../../tests/support/field-tables.ts'
 import {
   allowedFirst,
   allowedLast,
@@ -23,9 +24,6 @@ import { pageFilters } from './paging.ts'
 
 const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
 const repeating = 'Do not use repeating symbols.'
-
-/** Values that pass, and values that do not with their message. */
-type Table = { good: unknown[]; bad: [value: unknown, message: string][] }
 
 const rules: Record<string, Table & { rule: Rule }> = {
   plain: {
@@ -109,7 +107,7 @@ describe.each(Object.entries(rules))('@FR-03 the rule %s', (_name, { rule, good,
 const Person = z.object({ id: z.number() })
 const person = { id: 1 }
 
-const fields: Record<string, Table & { field: z.ZodType }> = {
+fieldTables('@FR-03', {
   slug: {
     field: slug,
     good: ['a', 'budget_2026-final', 'a'.repeat(50)],
@@ -165,15 +163,6 @@ const fields: Record<string, Table & { field: z.ZodType }> = {
     good: ['', 'x'.repeat(300), 'Lagoon\r\n\r\nand lake'],
     bad: [['x'.repeat(301), 'Maximum length 300']],
   },
-}
-
-describe.each(Object.entries(fields))('@FR-03 the field %s', (_name, { field, good, bad }) => {
-  test.each(good.map(value => [value]))('accepts %j', value => {
-    expect(field.safeParse(value).error).toBeUndefined()
-  })
-  test.each(bad)('refuses %j', (value, message) => {
-    expect(field.safeParse(value).error?.issues.map(issue => issue.message)).toEqual([message])
-  })
 })
 
 test('what the API leaves out is null or blank', () => {

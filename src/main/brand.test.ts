@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { keychainServiceOf, readBrand } from './brand.ts'
 
 function folderWith(change: Record<string, unknown>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-brand-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder('brand')
   const brand = JSON.parse(readFileSync('brands/accra/brand.json', 'utf8')) as object
   writeFileSync(join(folder, 'brand.json'), JSON.stringify({ ...brand, ...change }))
   return folder

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { readBuild } from './build.ts'
 
 function folderOf(said: object): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-build-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = newFolder('build')
   writeFileSync(join(folder, 'package.json'), JSON.stringify(said))
   return folder
 }

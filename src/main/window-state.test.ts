@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { readWindowState, writeWindowState } from './window-state.ts'
 
 const screen = { x: 0, y: 0, width: 1366, height: 768 }
 
-function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-window-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'window.json')
-}
+const newFile = () => join(newFolder('window'), 'window.json')
 
 function stateAt(x: number, y: number) {
   return { bounds: { x, y, width: 1280, height: 720 }, maximised: false }

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { editorCall, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { png } from '../../tests/support/picture-files.ts'
 import { accounts, catalogueFixtures } from './index.ts'
 
-afterEach(closeNewsrooms)
-
 const path = 'v2/advs'
 const slot = { name: 'Billboard', slot: '/2170/stet/billboard', size: [[970, 250], 'fluid'] }
-const editor = async () => (await openNewsroom()).as(accounts.editor)
 const textFile = (text: string) => {
   const body = new FormData()
   body.append('file', new File([text], 'slots.txt', { type: 'text/plain' }))
@@ -15,7 +12,7 @@ const textFile = (text: string) => {
 }
 
 test('@AD-02 the seeded slots come whole, newest first', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const { items } = (await call('GET', path)).body
   expect(items).toHaveLength(30)
   expect(items[0]).toMatchObject({ id: 30, outofpage: 1, size: [] })
@@ -36,7 +33,7 @@ test('@AD-02 the seeded slots come whole, newest first', async () => {
 })
 
 test('@AD-04 a slot is created with its defaults, changed in part and deleted', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const made = await call('POST', path, slot)
   expect([made.status, made.body]).toEqual([
     201,
@@ -57,12 +54,12 @@ test.each([
   [{ ...slot, name: 'x'.repeat(101) }, 'name'],
   [{ name: 'Billboard', size: ['fluid'] }, 'slot'],
 ])('@AD-04 %j is refused at its field', async (body, field) => {
-  const answer = await (await editor())('POST', path, body)
+  const answer = await (await editorCall())('POST', path, body)
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
 })
 
 test('@AD-03 a text file adds placements and changes those with its names', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const text =
     '\ufeff# name; slot; code; sizes; frequency\n\nMAIN PAGE: LEADERBOARD;/1/lead;/div-1;728x90, fluid;30%\r\nPop-up\t/1/pop\n'
   const answer = await call('POST', `${path}/upload`, textFile(text))
@@ -80,7 +77,7 @@ test('@AD-03 a text file adds placements and changes those with its names', asyn
 })
 
 test('@AD-03 bad lines are named, and nothing of their file is stored', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const text = 'Good;/1/good;;fluid\n;/1/no-name\nBad size;/1/bad;;728\nNo slot\nOdd;/1/odd;;fluid;33'
   const answer = await call('POST', `${path}/upload`, textFile(text))
   expect([answer.status, answer.body]).toEqual([
@@ -131,7 +128,7 @@ test('@AD-05 banners come newest first, their categories and tags where they are
 })
 
 test('@AD-05 a tag or category that goes is taken out of the banners, and a merged tag stands for its minor', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const { parent, children } = catalogueFixtures.categoryTree
   const of = async (id: number) => {
     const { items } = (await call('GET', `${path}/banners`)).body
@@ -165,7 +162,7 @@ const wholeBanner = {
 }
 
 test('@AD-05 a banner is created with its pictures, changed in part and deleted', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const made = await call('POST', `${banners}?include=tags,categories`, bannerForm(wholeBanner))
   expect([made.status, made.body]).toMatchObject([
     201,
@@ -200,13 +197,13 @@ test.each([
 ] as [Record<string, string | string[] | File>, string, string][])(
   '@AD-05 a banner with %j is refused at its field',
   async (change, field, message) => {
-    const answer = await (await editor())('POST', banners, bannerForm({ ...wholeBanner, ...change }))
+    const answer = await (await editorCall())('POST', banners, bannerForm({ ...wholeBanner, ...change }))
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [message] }])
   },
 )
 
 test('@AD-04 the frequencies have names', async () => {
-  const { body } = await (await editor())('GET', `${path}/constants`)
+  const { body } = await (await editorCall())('GET', `${path}/constants`)
   expect(Object.values(body.frequency)).toHaveLength(10)
   expect(body.frequency[10]).toEqual({ id: 10, name: '10%' })
 })

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, fixtures, seedPassword } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 test('sign-in gives a token that opens the current user with rights in both forms', async () => {
   const { as } = await openNewsroom()

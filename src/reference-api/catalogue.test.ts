@@ -1,9 +1,7 @@
 import { inflateSync } from 'node:zlib'
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const editor = async () => {
   const newsroom = await openNewsroom()

@@ -1,19 +1,16 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { editorCall, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, catalogueFixtures } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const { section, parent, children } = catalogueFixtures.categoryTree
 type Placed = { id: number; order: number }
-const editor = async () => (await openNewsroom()).as(accounts.editor)
 const errors = (status: number, body: object) => ({
   status,
   body: { message: 'The given data was invalid.', errors: body },
 })
 
 test('a section is created with a slug of its title and the last place', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const description = 'Health.\nSchools.'
   const draft = { catchy_title: 'Santé & Éducation', language_id: 2, description, is_enabled: 1 }
   const created = await call('POST', 'v2/sections', draft)
@@ -37,7 +34,7 @@ test('a section is created with a slug of its title and the last place', async (
 })
 
 test('a moved section takes the place and the others make room', async () => {
-  const call = await editor()
+  const call = await editorCall()
   expect((await call('PATCH', 'v2/sections/5', { order: 2 })).body).toMatchObject({ id: 5, order: 2 })
   const { items } = (await call('GET', 'v2/sections')).body
   expect(items.map(({ id, order }: Placed) => [id, order])).toEqual([
@@ -52,7 +49,7 @@ test('a moved section takes the place and the others make room', async () => {
 })
 
 test('the tree comes with its children inside, its relations where they are included', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const { items } = (
     await call('GET', `v2/categories?include=section,parent,tags,children&filter[section_id.eq]=${section}`)
   ).body
@@ -79,7 +76,7 @@ test('the tree comes with its children inside, its relations where they are incl
 })
 
 test('siblings are reordered together or in part, never with others', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const [first, second, third] = children
   const reorder = (ids: unknown) => call('PATCH', 'v2/categories/reorder', { ids })
   const order = async () =>
@@ -99,7 +96,7 @@ test('siblings are reordered together or in part, never with others', async () =
 })
 
 test('a category is created last among its siblings and keeps slug, section and parent', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const draft = {
     catchy_title: 'Night walks',
     section_id: section,
@@ -156,13 +153,13 @@ test.each([
   ],
   [{ tags: [9999] }, 'tags', 'names a tag that does not exist'],
 ])('a category with %o is refused at %s', async (wrong, field, message) => {
-  const call = await editor()
+  const call = await editorCall()
   const draft = { catchy_title: 'Night walks', section_id: section, ...wrong }
   expect((await call('POST', 'v2/categories', draft)).body.errors).toEqual({ [field]: [message] })
 })
 
 test('with the Newshub view a category takes ten tags, and refuses to lose the view while it has more than five', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const tags = Array.from({ length: 10 }, (_, index) => index + 1)
   const draft = { catchy_title: 'Night walks', section_id: section, newshub: 1, tags }
   const { id } = (await call('POST', 'v2/categories', draft)).body
@@ -172,7 +169,7 @@ test('with the Newshub view a category takes ten tags, and refuses to lose the v
 })
 
 test('a category goes only when nothing hangs on it, and the ones after it move up', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const remove = async (id: number) => {
     const { status, body } = await call('DELETE', `v2/categories/${id}`)
     return [status, body.message]

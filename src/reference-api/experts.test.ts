@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { png } from '../../tests/support/picture-files.ts'
 import { accounts } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const path = 'v2/experts'
 const open = async (login: string = accounts.editor) => {

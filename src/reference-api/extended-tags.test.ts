@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { editorCall, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { png } from '../../tests/support/picture-files.ts'
 import { accounts } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const path = 'v2/tags/1/extended'
 const body = `<p>${'Lagoon '.repeat(120)}</p>`
@@ -53,7 +51,7 @@ test.each([
   [{ body, 'social_links[x]': 'https://facebook.com/ada' }, png(1, 1), 'social_links'],
   [{ body, _method: 'POST' }, png(1, 1), '_method'],
 ])('@TG-04 %j is refused at its field', async (fields, thumb, field) => {
-  const call = await (await openNewsroom()).as(accounts.editor)
+  const call = await editorCall()
   const answer = await call('POST', path, formOf(fields, thumb))
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
 })

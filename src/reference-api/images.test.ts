@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { exif, exifSegment, gif, jpeg, png } from '../../tests/support/picture-files.ts'
 import { Database } from './database.ts'
 import { accounts } from './index.ts'
 import { crop, pictureFile, storedPicture, storePicture } from './picture-files.ts'
 import { nested } from './upload.ts'
-
-afterEach(closeNewsrooms)
 
 const path = 'v2/images'
 const open = async (login: string = accounts.admin) => {

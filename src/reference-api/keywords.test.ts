@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, fixtures } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const day = 86_400_000
 type Row = { key: string; clicks: number; position: number; impressions: number }

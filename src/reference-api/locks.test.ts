@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, fixtures } from './index.ts'
 import { lockLife } from './locks.ts'
-
-afterEach(closeNewsrooms)
 
 const draft = `posts/${fixtures.readyDraft}`
 

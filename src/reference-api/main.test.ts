@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { startReferenceApi } from './index.ts'
 
 /** A process takes long to start where others keep the processors busy. */
@@ -55,13 +54,11 @@ test('a wrong option or a taken port stops the command in one sentence', slow, a
 })
 
 test('a database of another version is left alone and named', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-old-'))
-  const database = join(folder, 'newsroom.db')
+  const database = join(newFolder('old'), 'newsroom.db')
   const old = new DatabaseSync(database)
   old.exec('CREATE TABLE posts (id INTEGER PRIMARY KEY)')
   old.close()
   await expect(startReferenceApi({ database })).rejects.toThrow(
     `${database} was made by another version of the reference API; delete it first.`,
   )
-  rmSync(folder, { recursive: true })
 })

@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
+import { editorCall, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, catalogueFixtures, fixtures } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const { sectionWithTwoMenus, menuItems, callToAction, tagStopWord } = catalogueFixtures
 type Placed = { id: number; order: number; type: string }
-const editor = async () => (await openNewsroom()).as(accounts.editor)
 const menuDraft = { name: 'Imprint', url: '/imprint', type: 'footer_info', section_id: sectionWithTwoMenus }
 const list = `v2/menus?include=category,section&order[]=order&filter[section_id.eq]=${sectionWithTwoMenus}`
 
 test('menu items come in their order, filtered by type, section and category, with both names', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const all = (await call('GET', 'v2/menus?include=category,section&order[]=order')).body.items
   expect(new Set(all.map((item: Placed) => item.type)).size).toBe(5)
   const head = (await call('GET', `${list}&filter[type.eq]=head_main`)).body.items
@@ -42,7 +38,7 @@ test('menu items come in their order, filtered by type, section and category, wi
 })
 
 test('a menu item is added last in its menu, moved, sent to another menu and deleted', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const order = async (type: string) =>
     (await call('GET', `${list}&filter[type.eq]=${type}`)).body.items.map(({ id, order }: Placed) => [
       id,
@@ -82,14 +78,14 @@ test.each([
   [{ section_id: 99 }, 'section_id', 'does not exist'],
   [{ category_id: 1 }, 'category_id', 'is a category of another section'],
 ])('a menu item with %o is refused at %s', async (wrong, field, message) => {
-  const call = await editor()
+  const call = await editorCall()
   expect((await call('POST', 'v2/menus', { ...menuDraft, ...wrong })).body.errors).toEqual({
     [field]: [message],
   })
 })
 
 test('call to actions are filtered, written and deleted', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const filter = async (query: string) =>
     (await call('GET', `v2/call-to-actions?include=section,category&${query}`)).body.items.map(
       ({ id }: Placed) => id,
@@ -132,7 +128,7 @@ test('call to actions are filtered, written and deleted', async () => {
 })
 
 test('stop words are added first, found, switched and deleted', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const created = await call('POST', 'v2/stop-words', { name: 'Amongst', is_article: 1, is_tag: false })
   expect([created.status, created.body]).toEqual([
     201,
@@ -156,7 +152,7 @@ test('stop words are added first, found, switched and deleted', async () => {
 })
 
 test('contextual links come all at once with the fields that are named', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const { items } = (await call('GET', 'v2/contextual-links/?fields[contextual_link]=text,url')).body
   expect(items).toHaveLength(150)
   expect(items[3]).toEqual({ text: 'Highlife', url: 'https://www.stet.example/culture/tags/highlife' })
@@ -164,7 +160,7 @@ test('contextual links come all at once with the fields that are named', async (
 })
 
 test('menus and images name their enumerations', async () => {
-  const call = await editor()
+  const call = await editorCall()
   expect((await call('GET', 'menus/constants')).body.type.head_main).toEqual({
     id: 'head_main',
     name: 'Head menu',
@@ -190,8 +186,7 @@ test('every act asks for its right', async () => {
 })
 
 test('what was written is there after a restart, and what was refused left nothing', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-catalogue-'))
-  const database = join(folder, 'newsroom.db')
+  const database = join(newFolder('catalogue'), 'newsroom.db')
   const before = await openNewsroom({ database })
   const call = await before.as(accounts.editor)
   await call('POST', 'v2/menus', menuDraft)
@@ -203,6 +198,4 @@ test('what was written is there after a restart, and what was refused left nothi
   const { items } = (await after('GET', `${list}&filter[type.eq]=footer_info`)).body
   expect(items.map(({ id }: Placed) => id)).toEqual([...menuItems.footer_info, 31])
   expect((await after('GET', `posts/${fixtures.readyDraft}`)).body.main_headline).toBe(main_headline)
-  await closeNewsrooms()
-  rmSync(folder, { recursive: true })
 })

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { editorCall, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, catalogueFixtures, seedPassword } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const { otherUser, withoutTwoFactor, roles } = catalogueFixtures
 const newUser = {
@@ -19,7 +17,7 @@ const newUser = {
 const forbidden = { message: 'You are not allowed to perform this action.' }
 
 test('the list is paged by headers, filtered by role, and says the assignment where it is included', async () => {
-  const call = await (await openNewsroom()).as(accounts.editor)
+  const call = await editorCall()
   const authors = await call(
     'GET',
     'v2/users?order=id&filter[auth_assignment.item_name.eq]=author&per_page=3&page=2',
@@ -38,7 +36,7 @@ test('the list is paged by headers, filtered by role, and says the assignment wh
 })
 
 test('the search takes the beginning of a word in the named fields', async () => {
-  const call = await (await openNewsroom()).as(accounts.editor)
+  const call = await editorCall()
   const find = async (search: string, fields = 'nickname,username') => {
     const query = `search=${encodeURIComponent(search)}&search_fields=${fields}&search_type=phrase_prefix`
     const { body } = await call('GET', `v2/users/search?${query}`)

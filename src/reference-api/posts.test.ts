@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, fixtures } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const day = 24 * 3_600_000
 const editor = async () => {

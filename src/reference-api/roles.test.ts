@@ -1,15 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { editorCall, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, catalogueFixtures } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 type Item = { id: number; name: string; type: number }
 type Link = { id: number; parent: string; child: string }
 const { roles } = catalogueFixtures
 
 test('roles and rights come in one list, the links name both', async () => {
-  const call = await (await openNewsroom()).as(accounts.editor)
+  const call = await editorCall()
   const items: Item[] = (await call('GET', 'auth-items')).body
   const ofType = (type: number) => items.filter(item => item.type === type)
   expect(Object.fromEntries(ofType(1).map(({ name, id }) => [name, id]))).toEqual(roles)
@@ -108,7 +106,7 @@ test('roles are refused as a list: taken, badly named, fixed, or no role at all'
 })
 
 test('only who holds the rights on roles changes them', async () => {
-  const call = await (await openNewsroom()).as(accounts.editor)
+  const call = await editorCall()
   expect((await call('POST', 'auth-items', { name: 'x' })).status).toBe(403)
   expect((await call('PATCH', 'auth-items/6', { description: 'x' })).status).toBe(403)
   expect((await call('DELETE', 'auth-items/6')).status).toBe(403)

@@ -1,14 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { editorCall, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts } from './index.ts'
 
-afterEach(closeNewsrooms)
-
 const path = 'static-pages'
-const editor = async () => (await openNewsroom()).as(accounts.editor)
 
 test('@SP-01 the pages come whole, those of one section where it is asked for', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const { items } = (await call('GET', path)).body
   expect(items).toHaveLength(10)
   expect(items[0]).toEqual({
@@ -25,7 +22,7 @@ test('@SP-01 the pages come whole, those of one section where it is asked for', 
 })
 
 test('@SP-02 a page is read and changed in part; HTML and CSS stay byte for byte', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const before = (await call('GET', `${path}/2`)).body
   const html = '<p onclick="x">\r\n\t[[<\\ ﻿</p>\n\n'
   const changed = await call('PATCH', `${path}/2`, { title: ' Write to us ', html, css: '' })
@@ -35,7 +32,7 @@ test('@SP-02 a page is read and changed in part; HTML and CSS stay byte for byte
 })
 
 test('@SP-02 slug and section stay, whatever is sent', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const answer = await call('PATCH', `${path}/1`, { title: 'Us', slug: 'us', section_id: 2 })
   expect(answer.body).toMatchObject({ title: 'Us', slug: 'about-us', section_id: 1 })
 })
@@ -48,12 +45,12 @@ test.each([
   [{ css: null }, 'css'],
   [{ id: 3, title: 'About' }, 'id'],
 ])('@SP-02 %j is refused at its field', async (body, field) => {
-  const answer = await (await editor())('PATCH', `${path}/1`, body)
+  const answer = await (await editorCall())('PATCH', `${path}/1`, body)
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
 })
 
 test('@SP-01 @SP-02 there is no page of another number, and none is created or deleted', async () => {
-  const call = await editor()
+  const call = await editorCall()
   expect((await call('GET', `${path}/99`)).status).toBe(404)
   expect((await call('PATCH', `${path}/99`, { title: 'None' })).status).toBe(404)
   expect((await call('POST', path, { title: 'New' })).status).toBe(404)

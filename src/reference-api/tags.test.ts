@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, catalogueFixtures } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const { mergeTags, refusedTag, tagStopWord } = catalogueFixtures
 type Tag = { id: number; catchy_title: string; article_count: number; section_id: number }

@@ -1,16 +1,13 @@
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { editorCall, openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { accounts, catalogueFixtures } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const { phrases, freeLanguage } = catalogueFixtures
 type Phrase = { id: number; category: string; message: string; translations: { translation: string }[] }
-const editor = async () => (await openNewsroom()).as(accounts.editor)
 const list = 'v2/translations?include=translations&order=-id&language=tl-PH&per_page=200'
 
 test('the phrases of one language are paged by headers, newest first, each with its translation', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const first = await call('GET', `${list}&page=1`)
   expect(first.headers.get('x-pagination-page-count')).toBe('3')
   expect(first.headers.get('x-pagination-total-count')).toBe('425')
@@ -35,7 +32,7 @@ test('the phrases of one language are paged by headers, newest first, each with 
 })
 
 test('the category filters and the search finds in the source', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const templates = await call('GET', `${list}&filter[category.eq]=templates`)
   expect(templates.headers.get('x-pagination-total-count')).toBe('150')
   expect(templates.body.items.every((one: Phrase) => one.category === 'templates')).toBe(true)
@@ -59,7 +56,7 @@ test('the category filters and the search finds in the source', async () => {
 })
 
 test('a translation is saved, counted, marked and taken back; the interface shows it', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const save = (id: number, translation: unknown, language = 'fr-FR') =>
     call('PATCH', `v2/translations/${id}/${language}`, { translation })
   const count = async () => (await call('GET', 'v2/languages')).body.items[1].translated
@@ -82,7 +79,7 @@ test('a translation is saved, counted, marked and taken back; the interface show
 })
 
 test('a language is added without translations, renamed, and deleted with them', async () => {
-  const call = await editor()
+  const call = await editorCall()
   const created = await call('POST', 'v2/languages', { name: 'Twi (Akan)', code: 'tw-GH' })
   expect([created.status, created.body]).toEqual([
     201,
@@ -113,7 +110,7 @@ test.each([
   [{ code: 'zu' }, 'code', 'Must look like en-US.'],
   [{ code: 'fr-FR' }, 'code', 'has already been taken'],
 ])('a language with %o is refused at %s', async (wrong, field, message) => {
-  const call = await editor()
+  const call = await editorCall()
   const { status, body } = await call('POST', 'v2/languages', { name: 'isiZulu', code: 'zu-ZA', ...wrong })
   expect([status, body.errors]).toEqual([422, { [field]: [message] }])
 })

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
-import { closeNewsrooms, openNewsroom } from '../../tests/support/open-newsroom.ts'
+import { expect, test } from 'vitest'
+import { openNewsroom } from '../../tests/support/open-newsroom.ts'
 import { rowsOfCsv } from './csv.ts'
 import { accounts } from './index.ts'
-
-afterEach(closeNewsrooms)
 
 const open = async (login: string = accounts.editor) => {
   const newsroom = await openNewsroom()

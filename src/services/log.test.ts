@@ -1,26 +1,11 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { createLog, lastProblems } from './log.ts'
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-log-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 test('a line is JSON with the event and its facts, in a file for its owner alone', () => {
-  const folder = newFolder()
+  const folder = newFolder('log')
   createLog(folder)('start', { ms: 12, packaged: false })
   const file = join(folder, 'main.log')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ event: 'start', ms: 12, packaged: false })
@@ -28,7 +13,7 @@ test('a line is JSON with the event and its facts, in a file for its owner alone
 })
 
 test('tokens, addresses of people and home folders never reach the file @AU-07', () => {
-  const folder = newFolder()
+  const folder = newFolder('log')
   const text = 'Bearer abc.def ada@stet.example eyJhbGciOi.eyJzdWIi.c2ln /home/ada/drafts C:\\Users\\ada\\x'
   createLog(folder)('trouble', { text: `${text}${'x'.repeat(1000)}` })
   const written = readFileSync(join(folder, 'main.log'), 'utf8')
@@ -37,7 +22,7 @@ test('tokens, addresses of people and home folders never reach the file @AU-07',
 })
 
 test('of addresses no more than the path as a template, and nothing as long as a token', () => {
-  const folder = newFolder()
+  const folder = newFolder('log')
   const key = '0123456789abcdef'.repeat(4)
   createLog(folder)('call', {
     route: 'posts/{id}',
@@ -51,7 +36,7 @@ test('of addresses no more than the path as a template, and nothing as long as a
 })
 
 test('the log keeps its five newest files, none beyond its size', () => {
-  const folder = newFolder()
+  const folder = newFolder('log')
   const log = createLog(folder, { maxBytes: 1000 })
   for (let line = 0; line < 200; line++) log('filler', { line })
   const files = readdirSync(folder)
@@ -61,7 +46,7 @@ test('the log keeps its five newest files, none beyond its size', () => {
 })
 
 test('an application that is started again and again keeps to the same files and sizes, in any script', () => {
-  const folder = newFolder()
+  const folder = newFolder('log')
   for (let start = 0; start < 20; start++) {
     const log = createLog(folder, { maxBytes: 1000 })
     for (let line = 0; line < 10; line++) log('filler', { text: 'ẹ̀kọ́'.repeat(20), start, line })
@@ -78,7 +63,7 @@ test('an application that is started again and again keeps to the same files and
 
 test('no line is kept for more than 14 days, whether the application runs on or is started again', () => {
   const day = 24 * 60 * 60 * 1000
-  const folder = newFolder()
+  const folder = newFolder('log')
   const daysIn = (name: string) =>
     readFileSync(join(folder, name), 'utf8')
       .trim()
@@ -108,7 +93,7 @@ test.each([
   ['problems', ['call', 'page-gone']],
   ['off', []],
 ] as const)('with the level %s it writes %j @DK-04', (level, events) => {
-  const folder = newFolder()
+  const folder = newFolder('log')
   const log = createLog(folder, { level })
   log('start')
   log('call', { kind: null, status: 200 })
@@ -120,7 +105,7 @@ test.each([
 })
 
 test('the newest problems are read back, without what somebody else put into the file @AU-07', () => {
-  const folder = newFolder()
+  const folder = newFolder('log')
   expect(lastProblems(folder, 10)).toEqual([])
   const log = createLog(folder)
   log('start')
@@ -139,7 +124,7 @@ test('the newest problems are read back, without what somebody else put into the
 })
 
 test('a log that was just begun anew hides no problem of the one before', () => {
-  const folder = newFolder()
+  const folder = newFolder('log')
   const log = createLog(folder, { maxBytes: 300 })
   for (const kind of ['offline', 'timeout']) log('call', { route: 'posts/{id}', kind })
   for (let line = 0; line < 4; line++) log('start', { line })

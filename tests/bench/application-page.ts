@@ -18,14 +18,6 @@ export async function go(browser: Browser, page: Page, way: Way): Promise<Took> 
   await page.bringToFront()
   const trace = await traced(browser, page, () =>
     page.evaluate(async ({ press, there, gone }) => {
-      const painted = () =>
-        new Promise<void>(resolve => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve()
-            port2.postMessage(null)
-          })
-        })
       const isThere = () =>
         document.querySelector(there) !== null && (!gone || document.querySelector(gone) === null)
       performance.mark('stet-from')
@@ -38,7 +30,7 @@ export async function go(browser: Browser, page: Page, way: Way): Promise<Took> 
         control.click()
       }
       const until = performance.now() + 30_000
-      do await painted()
+      do await window.painted()
       while (!isThere() && performance.now() < until)
       if (!isThere()) throw new Error(`${there} never came`)
       performance.mark('stet-to')
@@ -79,13 +71,7 @@ export async function drawPlain(browser: Browser, page: Page, { html, css }: Pic
     page.evaluate(async html => {
       performance.mark('stet-from')
       document.body.innerHTML = html
-      await new Promise<void>(resolve => {
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve()
-          port2.postMessage(null)
-        })
-      })
+      await window.painted()
       performance.mark('stet-to')
     }, html),
   )

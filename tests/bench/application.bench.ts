@@ -5,7 +5,7 @@ import { signInAt } from '../support/sign-in.ts'
 import { drawPlain, go, type Picture, pictureOf, type Took, type Way } from './application-page.ts'
 import { bodyOf, type Size } from './editor-documents.ts'
 import { type Row, spreadOf } from './median.ts'
-import { openBench, viewport } from './open-bench.ts'
+import { newPage, openBench } from './open-bench.ts'
 
 /** Who sees all ten screens. */
 const login = 'admin@stet.example'
@@ -48,8 +48,8 @@ export async function benchApplication(): Promise<Row[]> {
     for (const [size, id] of Object.entries(articles))
       await newsroom.patch('posts', id, { body: bodyOf(size as Size), published_at: Date.UTC(2030, 0, 1) })
     await signInAt(url, { login, password, two_fa_code: await newsroom.code(login) })
-    const page = await browser.newPage({ viewport })
-    const plain = await browser.newPage({ viewport })
+    const page = await newPage(browser)
+    const plain = await newPage(browser)
     await page.goto(`${origin}/posts${hash}`)
     await page.locator(list).first().waitFor()
 

@@ -30,27 +30,13 @@ export async function showBoard(isPeer: boolean): Promise<void> {
   performance.mark('stet-mark')
   if (isPeer) await page.mount(page.given)
   else history.back()
-  do {
-    await new Promise<void>(resolve => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve()
-        port2.postMessage(null)
-      })
-    })
-  } while (!document.querySelector('[data-column] [data-id]'))
+  do await window.painted()
+  while (!document.querySelector('[data-column] [data-id]'))
   performance.mark('stet-mark')
 }
 
 /** Waits until what was done last is painted, and marks that moment. */
 export async function markPainted(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++)
-    await new Promise<void>(resolve => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve()
-        port2.postMessage(null)
-      })
-    })
+  for (let frame = 0; frame < 2; frame++) await window.painted()
   performance.mark('stet-mark')
 }

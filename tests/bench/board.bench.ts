@@ -4,8 +4,8 @@ import type { Newsroom } from '../support/newsroom.ts'
 import { type BoardScreen, boardScreenOf, markPainted, showBoard } from './board-page.ts'
 import { servePeers } from './editor-pages.ts'
 import { type Row, spreadOf } from './median.ts'
-import { openBench, viewport } from './open-bench.ts'
-import { type Traced, traced, workBetween } from './traced.ts'
+import { newPage, openBench } from './open-bench.ts'
+import { traced, workOf } from './traced.ts'
 
 const cards = 2000
 const columns = [0, 1, 2, 5, 3]
@@ -34,7 +34,7 @@ export async function benchBoard(): Promise<Row[]> {
   try {
     const { tasks, answer, hold } = await answerBoard(newsroom)
     const { origin, hash } = new URL(url)
-    const page = await browser.newPage({ viewport })
+    const page = await newPage(browser)
     await page.goto(`${origin}/dashboard${hash}`)
     await page.locator('[data-column] [data-id]').first().waitFor()
     const screen: BoardScreen = {
@@ -58,11 +58,11 @@ export async function benchBoard(): Promise<Row[]> {
       await leaveBoard(page)
       await newsroom.forget()
       for (const [peer, name] of Object.entries(peers)) {
-        const theirs = await browser.newPage({ viewport })
+        const theirs = await newPage(browser)
         await others.open(theirs, peer)
         await theirs.evaluate(given => Object.assign(window, { given }), screen)
         book(name, await measure(browser, theirs, true))
-        await theirs.close()
+        await theirs.context().close()
       }
     }
     return (Object.keys(parts) as (keyof Figures)[]).flatMap(part => rowsOf(figures, part))
@@ -146,10 +146,4 @@ async function measure(browser: Browser, page: Page, isPeer: boolean): Promise<F
   const [start, way, drop] = workOf(trace)
   const none = Number.NaN
   return { load: load ?? none, start: start ?? none, move: (way ?? none) / steps, drop: drop ?? none }
-}
-
-/** The work between each mark and the next. */
-function workOf(trace: Traced): number[] {
-  const marks = trace.events.filter(({ name }) => name === 'stet-mark').map(({ ts }) => ts)
-  return marks.slice(0, -1).map((from, at) => workBetween(trace, from, marks[at + 1] ?? from))
 }

@@ -3,7 +3,7 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { bodyOf, documents, htmlOf, type Size } from './editor-documents.ts'
 import { type Peer, peers, type Screen, screenOf, servePeers } from './editor-pages.ts'
 import { type Row, spreadOf } from './median.ts'
-import { openBench, viewport } from './open-bench.ts'
+import { newPage, openBench } from './open-bench.ts'
 import { type Traced, traced, workBetween } from './traced.ts'
 
 const rounds = 5
@@ -40,7 +40,7 @@ export async function* benchEditor(): AsyncGenerator<Row[]> {
       const rivals: Rival[] = []
       let screen: Screen | undefined
       for (const name of names) {
-        const page = await browser.newPage({ viewport })
+        const page = await newPage(browser)
         page.on('pageerror', error => console.error(`${name}: ${error.message}`))
         const open =
           name === 'stet'
@@ -50,7 +50,7 @@ export async function* benchEditor(): AsyncGenerator<Row[]> {
         if (name === 'stet' && process.env.STET_PAGE !== 'bare') screen = await screenOf(page)
       }
       yield await compare(browser, size, rivals)
-      for (const { page } of rivals) await page.close()
+      for (const { page } of rivals) await page.context().close()
     }
   } finally {
     others.close()
@@ -74,18 +74,10 @@ async function openStet(browser: Browser, page: Page, url: string, id: number) {
       page.evaluate(async () => {
         performance.mark('stet-from')
         history.back()
-        const painted = () =>
-          new Promise<void>(resolve => {
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel()
-              port1.onmessage = () => resolve()
-              port2.postMessage(null)
-            })
-          })
-        do await painted()
+        do await window.painted()
         while (!document.querySelector('[data-slate-editor][contenteditable="true"]'))
         performance.mark('stet-to')
-        while (document.querySelector('[data-waiting]')) await painted()
+        while (document.querySelector('[data-waiting]')) await window.painted()
         performance.mark('stet-whole')
       }),
     )
@@ -102,13 +94,7 @@ async function openPeer(browser: Browser, page: Page, open: () => Promise<void>,
         const { mount } = window as unknown as { mount: (html: string) => Promise<void> }
         performance.mark('stet-from')
         await mount(html)
-        await new Promise<void>(resolve => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve()
-            port2.postMessage(null)
-          })
-        })
+        await window.painted()
         performance.mark('stet-to')
       }, html),
     )

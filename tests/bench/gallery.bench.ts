@@ -10,8 +10,8 @@ import {
   showGrid,
 } from './grid-page.ts'
 import { type Row, spreadOf } from './median.ts'
-import { login, openBench, viewport } from './open-bench.ts'
-import { type Traced, traced, workBetween } from './traced.ts'
+import { login, newPage, openBench } from './open-bench.ts'
+import { traced, workOf } from './traced.ts'
 
 /** 10,000 pictures: the first page is as long as the API's own, the others make the way to the last one short. */
 const pageSizes = [25, 475, ...Array.from({ length: 19 }, () => 500)]
@@ -35,7 +35,7 @@ export async function benchGallery(): Promise<Row[]> {
   try {
     const pictures = await answerPages(newsroom)
     const { origin, hash } = new URL(url)
-    const page = await browser.newPage({ viewport })
+    const page = await newPage(browser)
     await page.goto(`${origin}/images${hash}`)
     await page.locator('[data-tile] img').first().waitFor()
     const screen = await page.evaluate(gridScreenOf)
@@ -46,10 +46,10 @@ export async function benchGallery(): Promise<Row[]> {
     for (let round = -warmRounds; round < rounds; round++) {
       book('Stet', round, await measureStet(browser, page))
       for (const [peer, name] of Object.entries(peers)) {
-        const theirs = await browser.newPage({ viewport })
+        const theirs = await newPage(browser)
         await others.open(theirs, peer)
         book(name, round, await measurePeer(browser, theirs, { ...screen, pictures }))
-        await theirs.close()
+        await theirs.context().close()
       }
     }
     return [
@@ -138,12 +138,6 @@ async function measurePeer(
 async function measureScrolling(browser: Browser, page: Page, before: number) {
   const scrolled = await traced(browser, page, () => page.evaluate(scrollFrames, frames))
   return { frames: workOf(scrolled), held: (await heldBy(page)) - before }
-}
-
-/** The work between each mark and the next. */
-function workOf(trace: Traced): number[] {
-  const marks = trace.events.filter(({ name }) => name === 'stet-mark').map(({ ts }) => ts)
-  return marks.slice(0, -1).map((from, at) => workBetween(trace, from, marks[at + 1] ?? from))
 }
 
 /** Script's objects, the document's, and buffers, after what is free to go went; in MB. */

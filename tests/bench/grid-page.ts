@@ -31,15 +31,8 @@ export async function showGrid(given: string | null): Promise<void> {
   if (given === null)
     [...document.querySelectorAll('button')].find(one => one.textContent === 'Clear filters')?.click()
   else await page.mount(page[given])
-  do {
-    await new Promise<void>(resolve => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve()
-        port2.postMessage(null)
-      })
-    })
-  } while (!document.querySelector('[data-tile] img'))
+  do await window.painted()
+  while (!document.querySelector('[data-tile] img'))
   performance.mark('stet-mark')
 }
 
@@ -66,13 +59,7 @@ export async function scrollFrames(count: number): Promise<void> {
     const before = scroller.scrollTop
     scroller.scrollTop += scroller.clientHeight / 2
     if (scroller.scrollTop === before) throw new Error('the end came too soon')
-    await new Promise<void>(resolve => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => resolve()
-        port2.postMessage(null)
-      })
-    })
+    await window.painted()
   }
   performance.mark('stet-mark')
 }

@@ -24,17 +24,9 @@ export async function showRows(browser: Browser, page: Page): Promise<number> {
   await page.bringToFront()
   const trace = await traced(browser, page, () =>
     page.evaluate(async () => {
-      const painted = () =>
-        new Promise<void>(resolve => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve()
-            port2.postMessage(null)
-          })
-        })
       performance.mark('stet-from')
       history.back()
-      do await painted()
+      do await window.painted()
       while (!document.querySelector('table[aria-rowcount="201"] tr[data-id]'))
       performance.mark('stet-to')
     }),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { drawAllRows, leaveRows, showPlain, showRows } from './list-page.ts'
 import { type Row, spreadOf } from './median.ts'
-import { openBench, viewport } from './open-bench.ts'
+import { newPage, openBench } from './open-bench.ts'
 import { cellsOf } from './plain-table.ts'
 import { traced, workBetween } from './traced.ts'
 
@@ -21,8 +21,8 @@ const warmRounds = 3
 export async function benchLists(): Promise<Row[]> {
   const { newsroom, url, browser, close } = await openBench('full')
   const { origin, hash } = new URL(url)
-  const page = await browser.newPage({ viewport })
-  const plain = await browser.newPage({ viewport })
+  const page = await newPage(browser)
+  const plain = await newPage(browser)
   try {
     const rows: Row[] = []
     await page.goto(`${origin}${lists.phrases}${hash}`)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { makeTemplate } from '../../src/reference-api/index.ts'
 import { startLoopback } from '../support/loopback.ts'
 import { password, startNewsroom, templateFile } from '../support/newsroom.ts'
@@ -39,4 +39,27 @@ export function openBrowser(): Promise<Browser> {
     executablePath: process.env.STET_CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
   })
+}
+
+declare global {
+  interface Window {
+    /** Resolves in the task after the next frame: what was done last is painted. */
+    painted(): Promise<void>
+  }
+}
+
+/** A page with `painted`, in a context of its own. */
+export async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  await context.addInitScript(() => {
+    window.painted = () =>
+      new Promise(resolve => {
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(null)
+        })
+      })
+  })
+  return context.newPage()
 }

@@ -50,13 +50,7 @@ export async function buildTable(cells: Cell[][]): Promise<void> {
     table.append(line)
   }
   document.body.append(table)
-  await new Promise<void>(resolve => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve()
-      port2.postMessage(null)
-    })
-  })
+  await window.painted()
   performance.mark('stet-to')
 }
 

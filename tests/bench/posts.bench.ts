@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { servePeers } from './editor-pages.ts'
 import { between, drawAllRows, leaveRows, showPlain, showRows } from './list-page.ts'
 import { type Row, spreadOf } from './median.ts'
-import { openBench, viewport } from './open-bench.ts'
+import { newPage, openBench } from './open-bench.ts'
 import { type Cell, cellsOf } from './plain-table.ts'
 import { traced } from './traced.ts'
 
@@ -19,20 +19,20 @@ export async function benchPosts(): Promise<Row[]> {
   const peers = await servePeers()
   const { origin, hash } = new URL(url)
   try {
-    const page = await browser.newPage({ viewport })
+    const page = await newPage(browser)
     await page.goto(`${origin}/posts?per_page=200${hash}`)
     await drawAllRows(page)
     const cells = await page.evaluate(cellsOf)
     await leaveRows(page)
     // What the list asks for anew is not answered while it is measured: its rows are at hand.
     await newsroom.fault({ method: 'GET', path: 'posts*', hold: true, times: 9999 })
-    const plain = await browser.newPage({ viewport })
+    const plain = await newPage(browser)
     const ways: [name: string, show: () => Promise<number>][] = [
       ['Stet', () => showRows(browser, page)],
       ['plain HTML', () => showPlain(browser, plain, cells)],
     ]
     for (const [peer, name] of Object.entries(others)) {
-      const theirs = await browser.newPage({ viewport })
+      const theirs = await newPage(browser)
       await peers.open(theirs, peer)
       await theirs.evaluate(given => Object.assign(window, { given }), cells)
       ways.push([name, () => showPeer(browser, theirs)])
@@ -71,17 +71,9 @@ async function showPeer(browser: Browser, page: Page): Promise<number> {
         given: Cell[][]
         leave?: () => void
       }
-      const painted = () =>
-        new Promise<void>(resolve => {
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.onmessage = () => resolve()
-            port2.postMessage(null)
-          })
-        })
       performance.mark('stet-from')
       peer.leave = await peer.mount(peer.given)
-      do await painted()
+      do await window.painted()
       while (!document.querySelector('td, [role="gridcell"]'))
       performance.mark('stet-to')
     }),

@@ -41,3 +41,9 @@ export function workBetween({ tasks }: Traced, from: number, to: number): number
   }
   return work / 1000
 }
+
+/** The work between each `stet-mark` and the next. */
+export function workOf(trace: Traced): number[] {
+  const marks = trace.events.filter(({ name }) => name === 'stet-mark').map(({ ts }) => ts)
+  return marks.slice(0, -1).map((from, at) => workBetween(trace, from, marks[at + 1] ?? from))
+}

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { seeded } from '../../src/reference-api/seed/random.ts'
 import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { startProcess } from './process.ts'
-import { seeded } from './seeded.ts'
 import { book, type Tally, tally } from './tally.ts'
 
 /** What an uploading process is told; `files` is how many it takes up. */

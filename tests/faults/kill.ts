@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
+import { seeded } from '../../src/reference-api/seed/random.ts'
 import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { startWriter } from './process.ts'
 import { openReal } from './real.ts'
-import { seeded } from './seeded.ts'
 import { book, type Tally, tally } from './tally.ts'
 import { judge, keyOf, typed, type Witness, witness } from './typing.ts'
 

@@ -1,20 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { seeded } from '../../src/reference-api/seed/random.ts'
 import type { DraftFiles } from '../../src/services/drafts/files.ts'
 import type { Parts } from '../../src/services/drafts/store.ts'
-import { seeded } from './seeded.ts'
+import { memoryVault } from '../support/host.ts'
 import { createSimulatedDisk, type Moods, type SimulatedDisk } from './simulated-disk.ts'
 import { book, type Tally, tally } from './tally.ts'
-import {
-  judge,
-  keychain,
-  keyOf,
-  noKeychain,
-  openStore,
-  type Store,
-  textOf,
-  type Witness,
-  witness,
-} from './typing.ts'
+import { judge, keyOf, noKeychain, openStore, type Store, textOf, type Witness, witness } from './typing.ts'
 
 /** The store's parts on a disk; a mutant changes one of them. */
 export type Build = (files: DraftFiles) => Partial<Parts> & Pick<Parts, 'files'>
@@ -54,7 +45,7 @@ class Universe {
     this.sum = sum
     this.random = seeded(seed)
     this.disk = createSimulatedDisk(this.random, unkind)
-    this.vault = this.random() < 0.5 ? noKeychain : keychain()
+    this.vault = this.random() < 0.5 ? noKeychain : memoryVault()
     this.seen = this.random() < 0.3 ? [witness(), witness()] : [witness()]
   }
 

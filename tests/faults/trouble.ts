@@ -1,7 +1,7 @@
 import { ProblemError } from '../../src/contract/problem.ts'
+import { seeded } from '../../src/reference-api/seed/random.ts'
 import { type DraftFiles, diskError } from '../../src/services/drafts/files.ts'
 import type { Build } from './power-cut.ts'
-import { seeded } from './seeded.ts'
 import { createSimulatedDisk, kind, type SimulatedDisk } from './simulated-disk.ts'
 import { book, type Tally, tally } from './tally.ts'
 import { judge, keyOf, openStore, type Store, textOf, type Witness, witness } from './typing.ts'

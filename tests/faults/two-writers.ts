@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { seeded } from '../../src/reference-api/seed/random.ts'
 import type { DraftFiles } from '../../src/services/drafts/files.ts'
-import { seeded } from './seeded.ts'
 import { createSimulatedDisk } from './simulated-disk.ts'
 import { book, type Tally, tally } from './tally.ts'
 import { keyOf, openStore } from './typing.ts'

@@ -39,18 +39,6 @@ export const noKeychain: Vault = {
   delete: async () => {},
 }
 
-/** A keychain that outlives processes and power cuts. */
-export function keychain(): Vault & { items: Map<string, string> } {
-  const items = new Map<string, string>()
-  return {
-    items,
-    state: async () => 'keychain',
-    get: async account => items.get(account) ?? null,
-    set: async (account, secret) => void items.set(account, secret),
-    delete: async account => void items.delete(account),
-  }
-}
-
 export const keyOf = (draft: number): DraftKey => ({ entity: 'post', id: String(draft) })
 
 const pool = Array.from({ length: 4096 }, (_, at) => String.fromCharCode(97 + ((at * 7919) % 26))).join('')

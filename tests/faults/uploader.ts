@@ -1,42 +1,18 @@
 import { writeSync } from 'node:fs'
-import { disk } from '../../src/services/drafts/disk.ts'
-import { createHttp } from '../../src/services/http/client.ts'
-import type { Clock } from '../../src/services/ports.ts'
-import { createUploads } from '../../src/services/uploads/uploads.ts'
+import { aloneUploads } from '../support/alone-uploads.ts'
 import { imageForm, jpeg } from '../support/picture-files.ts'
-import { sealOwner } from '../support/seal-owner.ts'
 import type { UploadOrders } from './kill-uploads.ts'
 
 // A process that uploads as the product does, and says what was taken up and what was done, until it is killed.
 
 const { folder, apiBase, files }: UploadOrders = JSON.parse(process.argv[2] ?? '')
-const owner = sealOwner()
-const clock: Clock = { now: () => Date.now(), wait: ms => new Promise(resolve => setTimeout(resolve, ms)) }
-const log = () => {}
-const session = {
-  token: () => 'token',
-  epoch: () => 1,
-  refused: () => {},
-  reached: () => {},
-  serverTime: () => {},
-}
-const uploads = createUploads({
-  http: createHttp({ apiBase, userAgent: 'lagos/0.1.0', session, clock, log }),
-  clock,
-  log,
-  files: disk,
+const uploads = aloneUploads({
+  apiBase,
   folder,
-  version: '0.1.0',
-  limits: { image_max_mb: 10, image_min_width: 600, gif_min_width: 200 },
-  me: () => ({ id: 5 }),
-  ownerOf: async () => owner,
-  sessionNews: async () =>
-    (async function* () {
-      yield { kind: 'connection' as const, online: true }
-    })(),
-  newestImages: async () => [],
-  mustWait: async () => false,
-  changed: () => {},
+  clock: { now: () => Date.now(), wait: ms => new Promise(resolve => setTimeout(resolve, ms)) },
+  news: async function* () {
+    yield { kind: 'connection' as const, online: true }
+  },
 })
 
 const picture = jpeg(900, 600)

@@ -12,7 +12,7 @@ import {
   writeHtml,
 } from '../../src/article/index.ts'
 import type { Random } from '../../src/reference-api/seed/random.ts'
-import { invalidity } from './invalid.ts'
+import { invalidity } from '../support/invalid.ts'
 import { canonical } from './sequences.ts'
 import { htmlSource, jsonSource, source } from './sources.ts'
 

@@ -66,7 +66,8 @@ import { insertVoids } from '../../src/renderer/editor/features/void/insert-void
 import { replaceText } from '../../src/renderer/editor/history/replace-text.ts'
 import { asStep } from '../../src/renderer/editor/history/undo-steps.ts'
 import type { ArticleEditor } from '../../src/renderer/editor/slate/editor-types.ts'
-import { invalidity } from './invalid.ts'
+import { invalidity } from '../support/invalid.ts'
+import { clipboard } from '../support/tables.ts'
 import { canonical, somePoint, someRange } from './sequences.ts'
 import { htmlSource, phrase, placeholder, smallDocument, somePlaceholder, source } from './sources.ts'
 
@@ -288,12 +289,6 @@ function inTable(command: Command): Command {
   return (editor, random) => {
     if (structureRefusal(editor) === null) command(editor, random)
   }
-}
-
-/** What a paste event carries. */
-export function clipboard(types: Record<string, string>): DataTransfer {
-  const carried = { getData: (type: string) => types[type] ?? '', types: Object.keys(types), files: [] }
-  return carried as unknown as DataTransfer
 }
 
 function encoded(nodes: unknown): string {

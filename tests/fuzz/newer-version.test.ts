@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenArticle } from '../../src/renderer/screens/article/open-article.ts'
+import { p } from '../support/merging.ts'
 import { type Desk, openDesk } from './race-desk.ts'
 
 let desk: Desk
@@ -10,9 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const colleague = 'author@stet.example'
-const text = (...lines: string[]) => lines.map(line => `<p>${line}</p>`).join('')
-
 /** Opens a new post with this body, and gives what Ctrl+S does. */
 async function open(body: string): Promise<() => Promise<void>> {
   id = await desk.newPost()
@@ -20,22 +18,7 @@ async function open(body: string): Promise<() => Promise<void>> {
   article = await desk.open(id)
   desk.store.set(desk.ledgerAtom, [])
   await desk.control('/requests/clear', {})
-  const acts = desk.createActs(article, {
-    goTo: () => undefined,
-    close: () => undefined,
-    confirm: async () => true,
-    mayGoWithout: async () => true,
-    sayOnWay: () => undefined,
-  })
-  return acts.save
-}
-
-/** Somebody saves it past this window. */
-async function saveElsewhere(body: string): Promise<void> {
-  const act = (method: string, path: string, body?: unknown) =>
-    desk.control('/act', { login: colleague, method, path, body })
-  await act('POST', `posts/unlock/${id}`)
-  expect(await act('PATCH', `posts/${id}`, { id, body })).toMatchObject({ status: 200 })
+  return desk.acts(article).save
 }
 
 /** What this window sent. */
@@ -45,13 +28,7 @@ const trouble = () => desk.store.get(article.atoms.trouble)
 
 /** Holds the next reading of the post back until it is let go. */
 async function heldReading(): Promise<() => Promise<unknown>> {
-  const { id: fault } = (await desk.control('/fault', {
-    method: 'GET',
-    path: `posts/${id}`,
-    hold: true,
-  })) as {
-    id: number
-  }
+  const { id: fault } = await desk.control('/fault', { method: 'GET', path: `posts/${id}`, hold: true })
   return () => desk.control('/release', { id: fault })
 }
 const readings = async () =>
@@ -60,19 +37,19 @@ const readings = async () =>
   ).length
 
 test('a second version that comes while the first is merged is merged too, and waits for the person @DR-08', async () => {
-  const save = await open(text('One', 'Two', 'Three'))
+  const save = await open(p('One', 'Two', 'Three'))
   desk.type(article, ' mine')
   const first = await heldReading()
   const second = await heldReading()
   const saving = save()
   await expect.poll(readings).toBe(1)
-  await saveElsewhere(text('One, second', 'Two', 'Three'))
+  await desk.saveElsewhere(id, { body: p('One, second', 'Two', 'Three') })
   await first()
   await expect.poll(readings).toBe(2)
-  await saveElsewhere(text('One, second', 'Two, third', 'Three'))
+  await desk.saveElsewhere(id, { body: p('One, second', 'Two, third', 'Three') })
   await second()
   await saving
-  const both = text('One, second', 'Two, third', 'Three mine')
+  const both = p('One, second', 'Two, third', 'Three mine')
   expect(article.snapshot().body).toBe(both)
   expect(await sent()).toEqual([])
   expect(trouble()).toMatchObject({ act: 'save', merged: 'merged' })
@@ -83,11 +60,11 @@ test('a second version that comes while the first is merged is merged too, and w
 })
 
 test('a body that cannot be shown here is not replaced, and neither is what stands here @DR-08', async () => {
-  const save = await open(text('One', 'Two'))
+  const save = await open(p('One', 'Two'))
   article.form.setValue('description', 'A description of mine')
-  await saveElsewhere('[{"type":')
+  await desk.saveElsewhere(id, { body: '[{"type":' })
   await save()
-  expect(article.snapshot().body).toBe(text('One', 'Two'))
+  expect(article.snapshot().body).toBe(p('One', 'Two'))
   expect(await desk.row(id)).toMatchObject({ body: '[{"type":' })
   expect(trouble()).toMatchObject({ problem: { kind: 'newer' }, merged: null })
   await save()

@@ -6,6 +6,7 @@ import { accounts, fixtures, seedPassword, startReferenceApi } from '../../src/r
 import type { OpenArticle } from '../../src/renderer/screens/article/open-article.ts'
 import { answerCalls } from '../../src/services/answer-calls.ts'
 import { createServices } from '../../src/services/index.ts'
+import { controlOf } from '../support/control-of.ts'
 import { testHost } from '../support/host.ts'
 import { openPageWindow } from '../support/page-window.ts'
 import { removeFolder } from '../support/temporary-folder.ts'
@@ -43,34 +44,13 @@ export async function openDesk(limits?: Delays) {
     ...(await import('../../src/renderer/screens/article/waiting-save.ts')),
   }
 
-  async function control(path: string, body?: unknown): Promise<unknown> {
-    const method = body === undefined ? 'GET' : 'POST'
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(new URL(path, reference.control ?? ''), {
-      method,
-      ...(body !== undefined && { headers, body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
-  }
-  const {
-    id: _,
-    slug: __,
-    ...ready
-  } = (await control('/row', {
-    table: 'posts',
-    id: fixtures.readyDraft,
-  })) as Record<string, unknown>
+  const control = controlOf(reference)
+  const { id: _, slug: __, ...ready } = await control('/row', { table: 'posts', id: fixtures.readyDraft })
 
   /** A new draft that may be published, opened. */
   async function newPost(): Promise<number> {
-    const answer = (await control('/act', {
-      login: demo,
-      method: 'POST',
-      path: 'posts',
-      body: { section_id: ready.section_id },
-    })) as { status: number; body: { id: number } }
-    const { id } = answer.body
+    const act = { login: demo, method: 'POST', path: 'posts', body: { section_id: ready.section_id } }
+    const { id }: { id: number } = (await control('/act', act)).body
     await control('/patch', { table: 'posts', id, fields: ready })
     return id
   }
@@ -124,6 +104,23 @@ export async function openDesk(limits?: Delays) {
       await writer.flush()
       writer.stop()
       await leaving.get(id)?.()
+    },
+    /** What can be done with it, with a yes to whatever is asked. */
+    acts: (article: OpenArticle) =>
+      renderer.createActs(article, {
+        goTo: () => undefined,
+        close: () => undefined,
+        confirm: async () => true,
+        mayGoWithout: async () => true,
+        sayOnWay: () => undefined,
+      }),
+    /** Somebody saves it past this window. */
+    async saveElsewhere(id: number, fields: object): Promise<void> {
+      const act = (method: string, path: string, body?: object) =>
+        control('/act', { login: accounts.author, method, path, body })
+      await act('POST', `posts/unlock/${id}`)
+      const { status } = await act('PATCH', `posts/${id}`, { id, ...fields })
+      if (status !== 200) throw new Error(`not saved: ${status}`)
     },
     /** Writes at the end of the text. */
     type({ editor, textChanged }: OpenArticle, text: string) {

@@ -2,7 +2,7 @@ import { createEditor, Editor, Node, Path, type Point, Range, Transforms } from 
 import { type HistoryEditor, withHistory } from 'slate-history'
 import { type ArticleElement, isElementType, mayHold, withArticle } from '../../src/article/index.ts'
 import type { Random } from '../../src/reference-api/seed/random.ts'
-import { invalidity } from './invalid.ts'
+import { invalidity } from '../support/invalid.ts'
 import { phrase, smallDocument, somePlaceholder } from './sources.ts'
 
 const steps = 50

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Choice } from '../../src/article/index.ts'
 import type { OpenArticle } from '../../src/renderer/screens/article/open-article.ts'
+import { p } from '../support/merging.ts'
 import { toldOf } from '../support/outbox.ts'
 import { type Desk, openDesk } from './race-desk.ts'
 
@@ -22,20 +23,21 @@ beforeEach(async () => {
   return () => article.writer.stop()
 })
 
-const acts = () =>
-  desk.createActs(article, {
-    goTo: () => undefined,
-    close: () => undefined,
-    confirm: async () => true,
-    mayGoWithout: async () => true,
-    sayOnWay: () => undefined,
-  })
+const acts = () => desk.acts(article)
 
 /** What waits of this article. */
 const waiting = async () => desk.intentsOf(await toldOf(desk.api, () => true), article.key)
 
 /** The server takes the next reading of the post and says nothing, as on a train that goes into a tunnel. */
 const hangs = () => desk.control('/fault', { method: 'GET', path: `posts/${id}`, hold: true })
+
+/** The article is written to at its end, and its save waits. */
+async function saveWaits(): Promise<void> {
+  desk.type(article, ' mine')
+  await hangs()
+  await acts().save()
+  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+}
 
 test('a save whose look at the post gets no answer in time waits for the server @DR-07', async () => {
   desk.type(article, ' mine')
@@ -59,10 +61,7 @@ test('a save that failed goes again where the server answers again before it wai
 })
 
 test('a save that waited and was sent here is listed as done, and is said once @DR-07', async () => {
-  desk.type(article, ' mine')
-  await hangs()
-  await acts().save()
-  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await saveWaits()
   await acts().save()
   await toldOf(desk.api, intents => intents.some(({ state, post_id }) => state === 'done' && post_id === id))
   await expect.poll(() => desk.waitingSave(desk.store.get, article)).toBeNull()
@@ -81,62 +80,40 @@ test('a publish whose look at the post gets no answer in time is offered again, 
 const draft = async () => (await desk.api.drafts.get({ key: article.key })).draft?.value
 
 test('a save that waits when somebody takes the article over is withdrawn: its text is set aside, and not sent into theirs @LK-03 @DR-07', async () => {
-  desk.type(article, ' mine')
-  await hangs()
-  await acts().save()
-  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await saveWaits()
   await desk.loseArticle({ article, draft: null }, { username: 'Bea' }, 1)
   expect(await waiting()).toEqual([])
   expect(await draft()).toMatchObject({ set_aside: { why: 'taken-over', by: 'Bea' } })
 })
 
 test('where the disk does not take what is set aside, the save that waits needs its person @LK-03 @DR-07', async () => {
-  desk.type(article, ' mine')
-  await hangs()
-  await acts().save()
-  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await saveWaits()
   article.setAside = () => Promise.reject(new Error('the disk refused'))
   await desk.loseArticle({ article, draft: null }, { username: 'Bea' }, 1)
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'forbidden' } }])
 })
 
 test('while the article goes on in another window the save that waits stays @DR-07', async () => {
-  desk.type(article, ' mine')
-  await hangs()
-  await acts().save()
-  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await saveWaits()
   await desk.loseArticle({ article, draft: null }, 'window', 1)
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'waiting' }])
 })
 
-const text = (...lines: string[]) => lines.map(line => `<p>${line}</p>`).join('')
-
 /** Opens the article with this body, written to at its end, with a save that waits. */
 async function openWaiting(): Promise<void> {
   article.writer.stop()
-  await desk.control('/patch', { table: 'posts', id, fields: { body: text('One', 'Two') } })
+  await desk.control('/patch', { table: 'posts', id, fields: { body: p('One', 'Two') } })
   article = await desk.open(id)
-  desk.type(article, ' mine')
-  await hangs()
-  await acts().save()
-  await expect.poll(() => desk.waitingSave(desk.store.get, article)).not.toBeNull()
+  await saveWaits()
   await desk.control('/requests/clear', {})
-}
-
-/** Somebody saves it past this window. */
-async function saveElsewhere(fields: object): Promise<void> {
-  const act = (method: string, path: string, body?: unknown) =>
-    desk.control('/act', { login: 'author@stet.example', method, path, body })
-  await act('POST', `posts/unlock/${id}`)
-  expect(await act('PATCH', `posts/${id}`, { id, ...fields })).toMatchObject({ status: 200 })
 }
 
 test('a save that goes by itself and overlaps asks nothing and sends nothing, and needs its person from then on @DR-07 @DR-08', async () => {
   await openWaiting()
-  await saveElsewhere({ body: text('One', 'Two of theirs') })
+  await desk.saveElsewhere(id, { body: p('One', 'Two of theirs') })
   expect(await desk.saveArticle(article, null)).toBe(false)
   expect(desk.store.get(article.atoms.newer)).toBeNull()
-  expect(article.snapshot().body).toBe(text('One', 'Two mine'))
+  expect(article.snapshot().body).toBe(p('One', 'Two mine'))
   expect(await desk.sent(id)).toEqual([])
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'newer' } }])
 })
@@ -156,7 +133,7 @@ test('a save that waits and would be seen by readers now needs its person @DR-07
 
 test('a save that waits is held with the publish that overlaps @DR-07 @DR-08', async () => {
   await openWaiting()
-  await saveElsewhere({ body: text('One', 'Two of theirs') })
+  await desk.saveElsewhere(id, { body: p('One', 'Two of theirs') })
   await acts().publish()
   expect(desk.store.get(article.atoms.newer)).toMatchObject({ act: 'publish' })
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you' }])
@@ -165,7 +142,7 @@ test('a save that waits is held with the publish that overlaps @DR-07 @DR-08', a
 /** The same, and one of theirs overlaps with it. */
 async function openHeld(): Promise<void> {
   await openWaiting()
-  await saveElsewhere({ body: text('One', 'Two of theirs') })
+  await desk.saveElsewhere(id, { body: p('One', 'Two of theirs') })
   await desk.saveArticle(article, null)
   await desk.control('/requests/clear', {})
 }
@@ -200,7 +177,7 @@ const answersTwice = () => Promise.all([desk.saveArticle(article, null), desk.sa
 test('a save that goes by itself and is held is not tried again by one that came after it @DR-07 @DR-08', async () => {
   await openWaiting()
   onTestFinished(resending())
-  await saveElsewhere({ body: text('One', 'Two of theirs') })
+  await desk.saveElsewhere(id, { body: p('One', 'Two of theirs') })
   await desk.control('/requests/clear', {})
   expect(await answersTwice()).toEqual([false, false])
   expect(await waiting()).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'newer' } }])
@@ -232,7 +209,7 @@ test('a held save whose person chose and saved is no longer asked about @DR-07 @
   await acts().save()
   await choose('mine')
   await acts().save()
-  expect(await desk.sent(id)).toMatchObject([{ body: text('One', 'Two mine') }])
+  expect(await desk.sent(id)).toMatchObject([{ body: p('One', 'Two mine') }])
   await expect.poll(waiting).toEqual([])
 })
 
@@ -242,7 +219,7 @@ test('a held save left without choosing keeps its text, and asks again when it i
   for (const intent of await waiting()) desk.sendAgain(intent)
   await expect.poll(draft).toMatchObject({ set_aside: { why: 'conflict' } })
   await expect.poll(waiting).toMatchObject([{ act: 'save', state: 'needs-you', problem: { kind: 'newer' } }])
-  expect(await draft()).toMatchObject({ form: { body: text('One', 'Two mine') } })
+  expect(await draft()).toMatchObject({ form: { body: p('One', 'Two mine') } })
   expect(await desk.sent(id)).toEqual([])
 })
 
@@ -256,6 +233,6 @@ test('what its person chose of a held save is what goes when it is sent again @D
   await desk.leave(article)
   await desk.control('/requests/clear', {})
   for (const intent of await waiting()) desk.sendAgain(intent)
-  await expect.poll(() => desk.sent(id)).toMatchObject([{ body: text('One', 'Two mine') }])
+  await expect.poll(() => desk.sent(id)).toMatchObject([{ body: p('One', 'Two mine') }])
   await expect.poll(waiting).toEqual([])
 })

@@ -111,7 +111,7 @@ const sentExtendedTag = [
   ['social_links[facebook]', 'https://facebook.com/lagoon'],
   ['body', extendedTagForm.body],
 ]
-const categoryForm = {
+export const categoryForm = {
   catchy_title: 'Courts',
   slug: 'courts',
   section_id: 1,
@@ -124,7 +124,7 @@ const categoryForm = {
   newshub: 0,
   show_in_latest: 1,
 } as const
-const sectionForm = {
+export const sectionForm = {
   language_id: 1,
   catchy_title: 'Sport',
   main_headline: '',
@@ -139,7 +139,7 @@ export const menuForm = {
   category_id: null,
   nofollow: 1,
 } as const
-const actionForm = {
+export const actionForm = {
   name: 'Join us',
   section_id: 1,
   position: 'top',
@@ -158,7 +158,7 @@ const imageForm = {
 } as const
 const { color: _light, ...imageWithoutColour } = imageForm
 
-const slotForm = {
+export const slotForm = {
   name: 'Billboard',
   slot: '/2170/stet/billboard',
   code: 'div-gpt-ad-1',

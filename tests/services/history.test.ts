@@ -14,21 +14,14 @@ import {
   signInForm,
   start,
   vault,
+  versionOf,
 } from '../support/stand-in.ts'
 
 beforeEach(() => openSignedIn())
 afterEach(closeStandIn)
 
 const post = '41'
-const version = async (words: string) => ({
-  post,
-  kind: 'writing' as const,
-  by: null,
-  saved_at: null,
-  restores: null,
-  categories: [],
-  form: { ...(await form()), body: `<p>${words}</p>` },
-})
+const version = async (words: string) => versionOf({ ...(await form()), body: `<p>${words}</p>` })
 
 test('the history of an article is on this computer after a restart, without the server and without asking it', async () => {
   await api.history.add(await version('Lagoon'))

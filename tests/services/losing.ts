@@ -3,6 +3,7 @@ import type { Api } from '../../src/contract/index.ts'
 import type { Problem } from '../../src/contract/problem.ts'
 import { accounts } from '../../src/reference-api/index.ts'
 import { instantClock } from '../support/clocks.ts'
+import { controlOf } from '../support/control-of.ts'
 import { png } from '../support/picture-files.ts'
 import { startSignedIn } from '../support/signed-in.ts'
 import { put } from '../support/uploading.ts'
@@ -10,24 +11,17 @@ import { put } from '../support/uploading.ts'
 let desk: Awaited<ReturnType<typeof startSignedIn>>
 /** What a screen of the admin asks. */
 export let api: Api
+/** Steers the server, or reads what it was asked. */
+export let control: ReturnType<typeof controlOf>
 
 /** A newsroom for the tests of a file, with an admin signed in. */
 export function openNewsroomOnce(): void {
   beforeAll(async () => {
     desk = await startSignedIn({ clock: instantClock() }, accounts.admin)
     api = desk.api
+    control = controlOf(desk.reference)
   })
   afterAll(() => desk.stop())
-}
-
-/** Steers the server, or reads what it was asked. */
-export async function control(path: string, body?: object) {
-  const answer = await fetch(new URL(path, desk.reference.control ?? ''), {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json' },
-    body: body && JSON.stringify(body),
-  })
-  return answer.json()
 }
 
 /** How often these requests reached the server since the last look. */

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { accounts } from '../../src/reference-api/index.ts'
-import { authorForm, expertForm } from './calls.ts'
+import {
+  actionForm,
+  authorForm,
+  bannerForm,
+  categoryForm,
+  expertForm,
+  menuForm,
+  sectionForm,
+  slotForm,
+  tagForm,
+  userForm,
+} from './calls.ts'
 import { api, chosen, control, endOf, fates, fault, lists, openNewsroomOnce, sent } from './losing.ts'
 
 openNewsroomOnce()
@@ -35,20 +46,7 @@ const makings = {
   'users.create': {
     path: '/v2/users',
     make: (n, again) =>
-      api.users.create({
-        again,
-        draft: {
-          username: name(n),
-          nickname: '',
-          email: `lost${n}@stet.example`,
-          position: 'Reporter',
-          section_id: 1,
-          role_id: 4,
-          show_on_site: 0,
-          password: 'Abc-12!x',
-          repeatPassword: 'Abc-12!x',
-        },
-      }),
+      api.users.create({ again, draft: { ...userForm, username: name(n), email: `lost${n}@stet.example` } }),
     count: () => total(api.users.list({ page: 1, items_per_page: 200, query: '', role_name: '' })),
     looks: [['GET', '/v2/users/search']],
   },
@@ -79,17 +77,7 @@ const makings = {
   },
   'sections.create': {
     path: '/v2/sections',
-    make: (n, again) =>
-      api.sections.create({
-        again,
-        draft: {
-          language_id: 1,
-          catchy_title: name(n),
-          main_headline: '',
-          description: 'About what was lost',
-          is_enabled: 1,
-        },
-      }),
+    make: (n, again) => api.sections.create({ again, draft: { ...sectionForm, catchy_title: name(n) } }),
     count: () => total(api.sections.list({})),
     looks: [['GET', '/v2/sections']],
   },
@@ -99,17 +87,13 @@ const makings = {
       api.categories.create({
         again,
         draft: {
+          ...categoryForm,
           catchy_title: name(n),
           slug: name(n).toLowerCase().replace(' ', '-'),
-          section_id: 1,
           // Below another: what stands inside one is found as well.
           parent_id: 1,
-          main_headline: '',
-          description: '',
           body: '<p>Lost  and found</p>',
           tags: [],
-          is_enabled: 1,
-          newshub: 0,
         },
       }),
     count: async () => (await api.choices.categories({})).length,
@@ -117,69 +101,25 @@ const makings = {
   },
   'tags.create': {
     path: '/v2/tags',
-    make: (n, again) =>
-      api.tags.create({
-        again,
-        draft: {
-          catchy_title: name(n),
-          section_id: 1,
-          main_headline: '',
-          description: 'Tags that were lost and found',
-          tags: [],
-        },
-      }),
+    make: (n, again) => api.tags.create({ again, draft: { ...tagForm, catchy_title: name(n), tags: [] } }),
     count: () => total(api.tags.list({ ...lists, sort: '-id' })),
     looks: [['GET', '/v2/tags']],
   },
   'menuItems.create': {
     path: '/v2/menus',
-    make: (n, again) =>
-      api.menuItems.create({
-        again,
-        draft: {
-          name: name(n),
-          url: '/lost',
-          type: 'footer_info',
-          section_id: 1,
-          category_id: null,
-          nofollow: 0,
-        },
-      }),
+    make: (n, again) => api.menuItems.create({ again, draft: { ...menuForm, name: name(n) } }),
     count: () => total(api.menuItems.list({})),
     looks: [['GET', '/v2/menus']],
   },
   'callToActions.create': {
     path: '/v2/call-to-actions',
-    make: (n, again) =>
-      api.callToActions.create({
-        again,
-        draft: {
-          name: name(n),
-          section_id: 1,
-          position: 'top',
-          category_id: null,
-          body: '<p>Read what was lost, and what was found again</p>',
-        },
-      }),
+    make: (n, again) => api.callToActions.create({ again, draft: { ...actionForm, name: name(n) } }),
     count: () => total(api.callToActions.list({})),
     looks: [['GET', '/v2/call-to-actions']],
   },
   'advertisementSlots.create': {
     path: '/v2/advs',
-    make: (n, again) =>
-      api.advertisementSlots.create({
-        again,
-        draft: {
-          name: name(n),
-          slot: '/2170/stet/lost',
-          code: '',
-          frequency: 50,
-          outofpage: 0,
-          size: '728x90, fluid',
-          status: 1,
-          cached: 0,
-        },
-      }),
+    make: (n, again) => api.advertisementSlots.create({ again, draft: { ...slotForm, name: name(n) } }),
     count: () => total(api.advertisementSlots.list({})),
     looks: [['GET', '/v2/advs']],
   },
@@ -191,15 +131,7 @@ const makings = {
       )
       return api.banners.create({
         again,
-        draft: {
-          name: name(n),
-          link: 'https://lost.example',
-          is_enabled: 1,
-          categories: [{ id: 1, catchy_title: 'Politics' }],
-          tags: [],
-          image_desktop,
-          image_mobile,
-        },
+        draft: { ...bannerForm, name: name(n), tags: [], image_desktop, image_mobile },
       })
     },
     count: () => total(api.banners.list({})),

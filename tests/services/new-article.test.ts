@@ -4,6 +4,7 @@ import { Post } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { accounts } from '../../src/reference-api/index.ts'
 import { instantClock } from '../support/clocks.ts'
+import { controlOf } from '../support/control-of.ts'
 import { memoryVault } from '../support/host.ts'
 import { startSignedIn } from '../support/signed-in.ts'
 import { kindOf } from '../support/stand-in.ts'
@@ -11,11 +12,13 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 let desk: Awaited<ReturnType<typeof startSignedIn>>
 let api: Api
+let control: ReturnType<typeof controlOf>
 const dataFolder = temporaryFolder('new-article')
 const vault = memoryVault()
 beforeAll(async () => {
   desk = await startSignedIn({ clock: instantClock(), dataFolder, vault })
   api = desk.api
+  control = controlOf(desk.reference)
 })
 afterAll(() => desk.stop())
 
@@ -23,14 +26,6 @@ const empty = articleFormOf(Post.parse({ id: 1, section_id: 1, status: 0, body: 
 const titled = (main_headline: string): ArticleForm => ({ ...empty, main_headline })
 const attempt = (form: ArticleForm) => ({ form, sent_at: new Date().toISOString() })
 
-async function control(path: string, body: object) {
-  const answer = await fetch(new URL(path, desk.reference.control ?? ''), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return answer.json()
-}
 const fault = (drop: 'before' | 'after') => control('/fault', { method: 'POST', path: '/posts', drop })
 
 async function found(query: string): Promise<number[]> {

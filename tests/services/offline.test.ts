@@ -16,6 +16,7 @@ import {
   signInForm,
   start,
   stored,
+  versionOf,
 } from '../support/stand-in.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { ask, everyCall } from './calls.ts'
@@ -122,11 +123,10 @@ test('a second application on the same folder works with the server, and leaves 
   const key = { entity: 'post' as const, id: '77' }
   const form = articleFormOf(post)
   const asked = { key, title: 'Lagoon', act: 'save' as const, post, form, unanswered: [] }
-  const version = { kind: 'writing' as const, by: null, saved_at: null, restores: null, categories: [], form }
   const file = { name: 'links.csv', size: 5, destination: { kind: 'contextual-links' as const } }
   await expect(second.drafts.put({ key, base: null, value: {} })).rejects.toMatchObject(inUse)
   await expect(second.outbox.put(asked)).rejects.toMatchObject(inUse)
-  await expect(second.history.add({ post: '77', ...version })).rejects.toMatchObject(inUse)
+  await expect(second.history.add({ ...versionOf(form), post: '77' })).rejects.toMatchObject(inUse)
   await expect(second.uploads.begin(file)).rejects.toMatchObject(inUse)
   isGone = true
   expect(await second.posts.seen({ id: 77 })).toBeNull()

@@ -7,6 +7,7 @@ import { Post } from '../../src/contract/entities/post.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { instantClock } from '../support/clocks.ts'
+import { controlOf } from '../support/control-of.ts'
 import { memoryVault } from '../support/host.ts'
 import { imageForm, png } from '../support/picture-files.ts'
 import { startSignedIn } from '../support/signed-in.ts'
@@ -15,10 +16,12 @@ import { put } from '../support/uploading.ts'
 
 let desk: Awaited<ReturnType<typeof startSignedIn>>
 let api: Api
+let control: ReturnType<typeof controlOf>
 beforeEach(async () => {
   const dataFolder = temporaryFolder('placeholders')
   desk = await startSignedIn({ clock: instantClock(), dataFolder, vault: memoryVault() })
   api = desk.api
+  control = controlOf(desk.reference)
 })
 afterEach(() => desk.stop())
 
@@ -31,20 +34,12 @@ const placeholder = (at: number) => ({
 })
 const window = '00000000-0000-4000-8000-000000000001'
 
-async function control(path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(new URL(path, desk.reference.control ?? ''), {
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-  })
-  return answer.json()
-}
 type Requested = { method: string; path: string; body: { name?: string; body?: string; status?: number } }
 const writes = async () =>
   ((await control('/requests')) as Requested[]).filter(
     ({ method, path }) => method !== 'GET' && /^\/?(posts(\/\d+)?|v2\/images)$/.test(path),
   )
-const bodyOf = async (id: number) =>
-  String(((await control('/row', { table: 'posts', id })) as { body: string }).body)
+const bodyOf = async (id: number) => String((await control('/row', { table: 'posts', id })).body)
 /** The blocks of a post: their words, or the numbers of their pictures. */
 const shownIn = async (id: number) =>
   (JSON.parse(await bodyOf(id)) as { url?: string; children: { text: string }[] }[]).map(
@@ -89,16 +84,12 @@ const newForm = {
   ]),
 }
 
-/** While a window has it, nothing of it is sent. */
-async function claim(key: typeof local) {
+/** A new article that a window has: nothing of it is sent before that leaves it. */
+async function beginNewArticle(): Promise<() => void> {
   const leaving = new AbortController()
-  const claimed = await api.drafts.claim({ key, window, takes_over: false }, { signal: leaving.signal })
+  const ours = { key: local, window, takes_over: false }
+  const claimed = await api.drafts.claim(ours, { signal: leaving.signal })
   await claimed.next()
-  return () => leaving.abort()
-}
-
-test('a new article goes out first, then its pictures, then the text with them in their places; one without a name stays in the draft @DR-07 @RT-04', async () => {
-  const leave = await claim(local)
   await api.drafts.put({ key: local, base: null, value: { post: noPost, form: newForm }, window })
   await api.outbox.put({
     key: local,
@@ -108,6 +99,11 @@ test('a new article goes out first, then its pictures, then the text with them i
     form: newForm,
     unanswered: [],
   })
+  return () => leaving.abort()
+}
+
+test('a new article goes out first, then its pictures, then the text with them in their places; one without a name stays in the draft @DR-07 @RT-04', async () => {
+  const leave = await beginNewArticle()
   await bring(0)
   await bring(1, false)
   await bring(2)
@@ -143,16 +139,7 @@ test('a new article goes out first, then its pictures, then the text with them i
 })
 
 test('over a connection that loses answers, and through an end of the application, there is one article with each picture once @DR-07 @RT-04', async () => {
-  const leave = await claim(local)
-  await api.drafts.put({ key: local, base: null, value: { post: noPost, form: newForm }, window })
-  await api.outbox.put({
-    key: local,
-    title: 'Piers',
-    act: 'save',
-    post: noPost,
-    form: newForm,
-    unanswered: [],
-  })
+  const leave = await beginNewArticle()
   for (const at of [0, 1, 2]) await bring(at)
   await control('/fault', { method: 'POST', path: '/posts', drop: 'after' })
   await control('/fault', { method: 'POST', path: '/v2/images', drop: 'after', times: 2 })
@@ -187,9 +174,7 @@ test('a save waits for the pictures of its text, and goes without one that faile
     ...articleFormOf(post),
     body: JSON.stringify([line('one'), placeholder(0), placeholder(1), line('end')]),
   }
-  const { id: held } = (await control('/fault', { method: 'POST', path: '/v2/images', hold: true })) as {
-    id: number
-  }
+  const { id: held } = await control('/fault', { method: 'POST', path: '/v2/images', hold: true })
   await control('/fault', { method: 'POST', path: '/v2/images', status: 422, body: { message: 'No.' } })
   const first = await bring(0)
   const second = await bring(1)

@@ -15,38 +15,30 @@ import {
 import { createServices } from '../../src/services/index.ts'
 import { lockCheckMs } from '../../src/services/posts/locks.ts'
 import { instantClock, manualClock } from '../support/clocks.ts'
+import { controlOf } from '../support/control-of.ts'
 import { memoryVault, testHost } from '../support/host.ts'
 import { kindOf } from '../support/stand-in.ts'
 
 let reference: ReferenceApi
+let control: ReturnType<typeof controlOf>
 let vault: ReturnType<typeof memoryVault>
 const running: ReturnType<typeof createServices>[] = []
 
 beforeAll(async () => {
   reference = await startReferenceApi({ seed: 'small', control: true })
+  control = controlOf(reference)
 })
 afterAll(async () => {
   await reference.close()
 })
 beforeEach(async () => {
   vault = memoryVault()
-  await control('/clear')
-  await control('/requests/clear')
+  await control('/clear', {})
+  await control('/requests/clear', {})
 })
 afterEach(async () => {
   for (const services of running.splice(0)) await services.stop()
 })
-
-async function control(path: string, body: object = {}): Promise<Record<string, unknown>> {
-  const response = await fetch(new URL(path, reference.control ?? ''), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path}: ${response.status}`)
-  const text = await response.text()
-  return text === '' ? {} : JSON.parse(text)
-}
 
 function start(clock = instantClock() as ReturnType<typeof testHost>['host']['clock'], dataFolder?: string) {
   const { host, logged } = testHost(reference.url, { clock, vault, dataFolder })

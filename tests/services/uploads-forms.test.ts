@@ -5,11 +5,9 @@ import type { Upload } from '../../src/contract/calls/uploads.ts'
 import { ProblemError } from '../../src/contract/problem.ts'
 import { disk } from '../../src/services/drafts/disk.ts'
 import { diskError } from '../../src/services/drafts/files.ts'
-import { createHttp } from '../../src/services/http/client.ts'
-import { createUploads } from '../../src/services/uploads/uploads.ts'
+import { aloneUploads } from '../support/alone-uploads.ts'
 import { manualClock } from '../support/clocks.ts'
 import { png } from '../support/picture-files.ts'
-import { sealOwner } from '../support/seal-owner.ts'
 import { removeFolder, temporaryFolder } from '../support/temporary-folder.ts'
 import { openUploadServer, type UploadServer } from '../support/upload-server.ts'
 
@@ -18,40 +16,8 @@ let server: UploadServer
 let folder: string
 let token: string
 let isFull: boolean
-const owner = sealOwner()
+let uploads: ReturnType<typeof aloneUploads>
 
-/** The service alone, on the folder's disk: what other services ask of it no window can. */
-function start() {
-  const clock = manualClock()
-  const log = () => {}
-  const session = {
-    token: () => token,
-    epoch: () => 1,
-    refused: () => {},
-    reached: () => {},
-    serverTime: () => {},
-  }
-  return createUploads({
-    http: createHttp({ apiBase: server.url, userAgent: 'lagos/0.1.0', session, clock, log }),
-    clock,
-    log,
-    files: {
-      ...disk,
-      create: path => (isFull ? Promise.reject(diskError('ENOSPC', 'full')) : disk.create(path)),
-    },
-    folder,
-    version: '0.1.0',
-    limits: { image_max_mb: 10, image_min_width: 600, gif_min_width: 200 },
-    newestImages: async () => [],
-    mustWait: async () => false,
-    changed: () => {},
-    me: () => ({ id: 5 }),
-    ownerOf: async () => owner,
-    sessionNews: async () => (async function* () {})(),
-  })
-}
-
-let uploads: ReturnType<typeof start>
 beforeEach(async () => {
   server = await openUploadServer()
   folder = temporaryFolder('attachments')
@@ -59,7 +25,16 @@ beforeEach(async () => {
   const body = JSON.stringify({ login: 'ada@stet.example', password: 'x' })
   const answer = await fetch(`${server.url}v2/users/login`, { method: 'POST', body })
   token = (await answer.json()).token
-  uploads = start()
+  uploads = aloneUploads({
+    apiBase: server.url,
+    folder,
+    clock: manualClock(),
+    token: () => token,
+    files: {
+      ...disk,
+      create: path => (isFull ? Promise.reject(diskError('ENOSPC', 'full')) : disk.create(path)),
+    },
+  })
 })
 afterEach(async () => {
   server.release()
@@ -153,29 +128,6 @@ test('@FR-11 two pictures go in one form, and a form without any is one all the 
   expect(server.arrived[1]).toMatchObject({ method: 'PATCH', fields: { name: 'Book' }, files: [] })
 })
 
-test.each([
-  [{ status: 422, body: { message: 'No.', errors: { username: ['is taken'] } } }, { kind: 'refused' }, 0],
-  [{ status: 413, body: { message: 'Too large.' } }, { kind: 'refused', status: 413 }, 0],
-  [{ status: 401, body: {} }, { kind: 'unauthorised' }, 0],
-  [{ status: 500, body: {} }, { kind: 'server' }, 0],
-  [{ status: 200, body: '{"id": 1' }, { kind: 'unknown-outcome' }, 1],
-  [{ does: 'lose' }, { kind: 'unknown-outcome' }, 1],
-  [{ does: 'break', at: 0.5 }, { kind: 'unknown-outcome' }, 0],
-] as const)(
-  'a save that fails (%j) leaves its picture held, and is never repeated by itself',
-  async (fate, problem, arrived) => {
-    const id = await choose('avatar')
-    server.fates.push(fate)
-    const save = { ...saving, pictures: { avatar: id } }
-    expect(await problemOf(uploads.sendForm(save))).toMatchObject(problem)
-    expect(await held()).toEqual([{ id, state: 'held' }])
-    expect([server.begun(), server.arrived.length]).toEqual([1, arrived])
-    await uploads.sendForm(save)
-    expect(server.arrived.at(-1)?.file.bytes).toEqual(picture)
-    expect(spooled()).toEqual([])
-  },
-)
-
 test('a picture is taken by one save at a time, and its person may break the save off', async () => {
   const id = await choose('avatar')
   const save = { ...saving, pictures: { avatar: id } }
@@ -190,16 +142,6 @@ test('a picture is taken by one save at a time, and its person may break the sav
   })
   expect(await held()).toEqual([])
   expect(spooled()).toEqual([])
-})
-
-test('after a restart a held picture is held, and can be seen', async () => {
-  const id = await choose('avatar')
-  await uploads.stop()
-  uploads = start()
-  expect(await held()).toEqual([{ id, state: 'held' }])
-  const blob = await uploads.read({ id })
-  expect(blob.type).toBe('image/png')
-  expect(Buffer.from(await blob.arrayBuffer())).toEqual(picture)
 })
 
 test('a picture that is gone, or that never was one, is said at its field', async () => {

@@ -124,6 +124,7 @@ test('@FR-11 a picture of a record is held, and read again, also after a restart
   const window = await watch(api)
   expect((await window.becomes(id, 'held')).name).toBe('file.png')
   const blob = await api.uploads.read({ id })
+  expect(blob).toHaveProperty('type', 'image/png')
   expect(Buffer.from(await blob.arrayBuffer()).equals(small)).toBe(true)
   await restart('bea')
   expect(await kindOf(api.uploads.read({ id }))).toBe('not-found')

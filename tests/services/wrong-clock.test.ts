@@ -13,6 +13,7 @@ import {
   passing,
   running,
   start,
+  versionOf,
 } from '../support/stand-in.ts'
 import { put, watch } from '../support/uploading.ts'
 
@@ -32,15 +33,7 @@ async function discardOne(on: Api, body: string) {
   await on.drafts.put({ key, base: null, value: { body } })
   await on.drafts.discard({ key })
 }
-const version = async (words: string) => ({
-  post,
-  kind: 'writing' as const,
-  by: null,
-  saved_at: null,
-  restores: null,
-  categories: [],
-  form: { ...(await form()), body: `<p>${words}</p>` },
-})
+const version = async (words: string) => versionOf({ ...(await form()), body: `<p>${words}</p>` })
 const inBin = async (on: Api) => (await on.drafts.held()).items.filter(({ state }) => state === 'bin').length
 
 /** The next start of the same computer, so many days later by its own clock. */

@@ -1,19 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
 import { proofs } from '../../src/services/drafts/container.ts'
 import { disk } from '../../src/services/drafts/disk.ts'
 import { generationSteps } from '../../src/services/drafts/generation.ts'
 import { createStore, type DraftsOptions, type Parts } from '../../src/services/drafts/store.ts'
 import type { Vault } from '../../src/services/ports.ts'
+import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 /** For tests: a temporary data folder, a vault and a clock in the test's hands; stores opened here share them.
  *  `clear` removes the folder. */
 export function createDesk() {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-drafts-'))
+  const folder = temporaryFolder('drafts')
   const desk = {
     folder,
-    clear: () => rmSync(folder, { recursive: true, force: true }),
+    clear: () => removeFolder(folder),
     now: Date.UTC(2026, 10, 21, 8, 0),
     who: { userId: 7, mayRead: true } as { userId: number; mayRead: boolean } | null,
     vault: createVault(),
@@ -67,3 +68,28 @@ function createVault() {
 }
 
 export const post = (id: string) => ({ entity: 'post' as const, id })
+
+/** The desk of the test that runs. */
+export let desk: ReturnType<typeof createDesk>
+
+/** Gives each test of a file a desk of its own. */
+export function deskForEachTest(): void {
+  beforeEach(() => {
+    desk = createDesk()
+  })
+  afterEach(() => desk.clear())
+}
+
+export const key = post('12')
+export const day = 24 * 3600 * 1000
+export const state = (value: unknown) => ({ key, base: { revision: 'r1' }, value })
+export const refusal = (kind: string, type?: string) => ({ problem: { kind, ...(type && { type }) } })
+
+/** Paths of all files below the drafts folder, and of those whose path contains `part`. */
+export const files = (part = '') =>
+  readdirSync(join(desk.folder, 'drafts'), { recursive: true, withFileTypes: true })
+    .filter(entry => !entry.isDirectory())
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(path => path.includes(part))
+    .sort()
+export const generations = () => files('.ndr').filter(path => /[\\/]g-/.test(path))

@@ -1,7 +1,6 @@
 import type { Delays } from 'got'
 import { problemOf } from '../../src/contract/problem.ts'
-import type { Http } from '../../src/services/http/client.ts'
-import { createHttp } from '../../src/services/http/client.ts'
+import { createHttp, type Http, type HttpSession } from '../../src/services/http/client.ts'
 import { instantClock } from './clocks.ts'
 import type { Answering } from './http-server.ts'
 import { serve } from './http-server.ts'
@@ -57,6 +56,15 @@ export function client(options: { limits?: Delays; largest?: number; apiBase?: s
   clients.push(http)
   return http
 }
+
+/** A session that keeps nothing of what a client tells it. */
+export const silentSession = (token = () => 'CANARY'): HttpSession => ({
+  token,
+  epoch: () => 1,
+  refused: () => {},
+  reached: () => {},
+  serverTime: () => {},
+})
 
 /** The problem a call ends in; a call that succeeds is an error. */
 export async function problemIn(call: Promise<unknown>) {

@@ -47,8 +47,6 @@ export async function startLoopback(options: {
   data: string
   brand?: string
   clockSpeed?: number
-  /** Same port as before, for a page that must find its host again. */
-  port?: number
   /** A folder with another page. */
   renderer?: string
 }) {
@@ -56,7 +54,6 @@ export async function startLoopback(options: {
   args.push('--brand', options.brand ?? 'lagos')
   args.push('--renderer', options.renderer ?? pageFolder)
   if (options.clockSpeed) args.push('--clock-speed', String(options.clockSpeed))
-  if (options.port) args.push('--port', String(options.port))
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The host is started once a test: half of that time is compiling.

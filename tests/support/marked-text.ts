@@ -1,31 +1,31 @@
-import { Editor, type Element, type Node, type Point } from 'slate'
+import { Editor, type Node, type Point } from 'slate'
 import { expect } from 'vitest'
 import {
   type ArticleBlock,
   type BodyFormat,
   isText,
-  mayHold,
-  parseBody,
   type SlideKind,
   serialiseBody,
 } from '../../src/article/index.ts'
 import { createArticleEditor } from '../../src/renderer/editor/create-editor.ts'
 import type { ArticleEditor } from '../../src/renderer/editor/slate/editor-types.ts'
+import { invalidity } from './invalid.ts'
+import { readBody } from './read-body.ts'
+
+export { clipboard } from './tables.ts'
 
 type At = [path: number[], offset: number]
 
 /** An editor on this body with the caret or selection at these points, and its body as it would be stored. */
 export function openAt(raw: string, at: At, to: At = at, format: BodyFormat = 'html', slides?: SlideKind) {
-  const body = parseBody(raw, format, slides)
-  if (body === 'unreadable') throw new Error('unreadable')
+  const body = readBody(raw, format, slides)
   const editor = createArticleEditor(body.value)
   editor.select({ anchor: { path: at[0], offset: at[1] }, focus: { path: to[0], offset: to[1] } })
   return { editor, html: () => serialiseBody(editor.children as ArticleBlock[], body) }
 }
 
 export function open(marked: string) {
-  const body = parseBody(marked, 'html')
-  if (body === 'unreadable') throw new Error('unreadable')
+  const body = readBody(marked)
   const editor = createArticleEditor(body.value)
   const points: Point[] = []
   for (const [text, path] of Editor.nodes(editor, {
@@ -67,16 +67,9 @@ export function outcome(marked: string, act: (editor: ArticleEditor) => void): s
   return result
 }
 
-/** Expects a document that holds only what may stand where it stands, and leaves nothing to normalise. */
+/** Expects a valid document that leaves nothing to normalise. */
 function expectFits(editor: ArticleEditor): void {
-  const check = (parent: keyof typeof mayHold, children: readonly (Node | Element)[]) => {
-    for (const child of children) {
-      const kind = 'type' in child ? child.type : 'text'
-      expect(mayHold[parent] as readonly string[], `${parent} > ${kind}`).toContain(kind)
-      if ('type' in child) check(child.type, child.children)
-    }
-  }
-  check('editor', editor.children)
+  expect(invalidity(editor.children)).toBeNull()
   const was = structuredClone(editor.children)
   Editor.normalize(editor, { force: true })
   expect(editor.children).toEqual(was)
@@ -99,12 +92,3 @@ export const del = (editor: ArticleEditor) => editor.deleteForward('character')
 
 /** Sections of a table are written the same for all; they are not what these tests are about. */
 export const bodyOf = (html: string) => html.replaceAll(/<\/?tbody>/g, '')
-
-/** What a clipboard carries, to be read. */
-export function clipboard(types: Record<string, string>, files: File[] = []): DataTransfer {
-  return {
-    getData: (kind: string) => types[kind] ?? '',
-    types: Object.keys(types),
-    files,
-  } as unknown as DataTransfer
-}

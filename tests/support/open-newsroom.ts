@@ -1,5 +1,6 @@
+import { onTestFinished } from 'vitest'
 import {
-  type ReferenceApi,
+  accounts,
   type ReferenceApiOptions,
   seedPassword,
   startReferenceApi,
@@ -12,14 +13,7 @@ type Answer = { status: number; body: any; headers: Headers }
 /** The moment the tests' newsrooms are seeded for: Wednesday noon in Lagos. */
 const seedNow = Date.parse('2026-03-04T11:00:00Z')
 
-const running: ReferenceApi[] = []
-
-/** Closes every newsroom that is open; each test file calls it after each test. */
-export async function closeNewsrooms(): Promise<void> {
-  await Promise.all(running.splice(0).map(api => api.close()))
-}
-
-/** A small newsroom on a clock that only moves when it is told to. */
+/** A small newsroom on a clock that only moves when it is told to; it closes with the test that runs. */
 export async function openNewsroom(options: ReferenceApiOptions = {}) {
   const clock = { now: seedNow }
   const api = await startReferenceApi({
@@ -29,7 +23,7 @@ export async function openNewsroom(options: ReferenceApiOptions = {}) {
     now: () => clock.now,
     ...options,
   })
-  running.push(api)
+  onTestFinished(() => api.close())
   const send = async (
     url: string,
     method: string,
@@ -70,3 +64,6 @@ export async function openNewsroom(options: ReferenceApiOptions = {}) {
     },
   }
 }
+
+/** Answers calls in the name of an editor, in a newsroom of their own. */
+export const editorCall = async () => (await openNewsroom()).as(accounts.editor)

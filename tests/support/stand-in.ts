@@ -1,7 +1,7 @@
 import { createRouterClient } from '@orpc/server'
 import type { Delays } from 'got'
 import type { News, SessionState } from '../../src/contract/calls/session.ts'
-import { articleFormOf } from '../../src/contract/entities/article-fields.ts'
+import { type ArticleForm, articleFormOf } from '../../src/contract/entities/article-fields.ts'
 import type { Api } from '../../src/contract/index.ts'
 import { createServices } from '../../src/services/index.ts'
 import type { Host } from '../../src/services/ports.ts'
@@ -134,6 +134,16 @@ export function apply(body: string) {
 export const calls = () => server.seen.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`)
 /** The post, read and taken, as a form holds it. */
 export const form = async () => articleFormOf(await api.posts.get({ id: 41 }))
+/** A version of it as the history takes it, of what was written. */
+export const versionOf = (form: ArticleForm) => ({
+  post: '41',
+  kind: 'writing' as const,
+  by: null,
+  saved_at: null,
+  restores: null,
+  categories: [],
+  form,
+})
 /** The version of the post that the server has now, as a text begins with it. */
 export const base = () => ({ revision: String(post.updated_at) })
 /** The kind of the problem a call ends in; `none` when it succeeds. */

@@ -17,14 +17,14 @@ export function cell(row: number, col: number, offset = 0, block = 0): [path: nu
 }
 
 /** What a clipboard carries, to be read and written. */
-export function clipboard(types: Record<string, string>): DataTransfer {
+export function clipboard(types: Record<string, string>, files: File[] = []): DataTransfer {
   const data = {
     getData: (type: string) => types[type] ?? '',
     setData: (type: string, text: string) => {
       types[type] = text
     },
     types: Object.keys(types),
-    files: [],
+    files,
   }
   return data as unknown as DataTransfer
 }

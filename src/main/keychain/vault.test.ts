@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { newFolder } from '../../../tests/support/new-folder.ts'
 import type { KeychainAnswer, KeychainCall, KeychainHelper } from './keychain.ts'
 import { createVault } from './vault.ts'
 
@@ -53,18 +53,7 @@ function createFakeKeychain(mood: Mood) {
   return Object.assign(fake, { start })
 }
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'stet-vault-'))
-  folders.push(folder)
-  return folder
-}
-
-function open(keychain: { start: () => KeychainHelper }, dataFolder = newFolder(), limit = 60) {
+function open(keychain: { start: () => KeychainHelper }, dataFolder = newFolder('vault'), limit = 60) {
   return createVault({ start: keychain.start, dataFolder, log: () => {}, limit })
 }
 
@@ -77,7 +66,7 @@ function everyByteOf(folder: string): string {
 
 test('a keychain that works keeps a secret, and another vault on the same data reads it', async () => {
   const keychain = createFakeKeychain('works')
-  const folder = newFolder()
+  const folder = newFolder('vault')
   const vault = open(keychain, folder)
   expect(await vault.state()).toBe('keychain')
   await vault.set('token', 's3cret')
@@ -89,7 +78,7 @@ test('a keychain that works keeps a secret, and another vault on the same data r
 })
 
 test('the marker is empty and for its owner alone', async () => {
-  const folder = newFolder()
+  const folder = newFolder('vault')
   await open(createFakeKeychain('works'), folder).state()
   const marker = statSync(join(folder, 'secrets-initialised'))
   expect(marker.size).toBe(0)
@@ -99,7 +88,7 @@ test('the marker is empty and for its owner alone', async () => {
 test.each(['locked', 'hangs', 'refuses', 'dies', 'absent'] as const)(
   'where the keychain %s from the first day, secrets stay in memory and no file holds them (AU-08)',
   async mood => {
-    const folder = newFolder()
+    const folder = newFolder('vault')
     const vault = open(createFakeKeychain(mood), folder)
     expect(await vault.state()).toBe('memory')
     expect(await vault.get('token')).toBeNull()
@@ -116,7 +105,7 @@ test.each(['locked', 'hangs', 'refuses', 'dies', 'absent'] as const)(
   'a keychain that held our items and now %s is locked, never "signed out"',
   async mood => {
     const keychain = createFakeKeychain('works')
-    const folder = newFolder()
+    const folder = newFolder('vault')
     await open(keychain, folder).set('token', 's3cret')
     keychain.mood = mood
     const vault = open(keychain, folder)
@@ -138,7 +127,7 @@ test('null from a keychain that was locked meanwhile is not believed', async () 
 
 test('after the person unlocked the keychain it is used again', async () => {
   const keychain = createFakeKeychain('works')
-  const folder = newFolder()
+  const folder = newFolder('vault')
   await open(keychain, folder).set('token', 'old')
   keychain.mood = 'locked'
   const vault = open(keychain, folder)
@@ -180,7 +169,7 @@ test('a keychain that refused for a while is used again when it is back', async 
 
 test('calls wait for each other, and every one ends within the limit when the keychain hangs', async () => {
   const keychain = createFakeKeychain('works')
-  const vault = open(keychain, newFolder(), 1000)
+  const vault = open(keychain, newFolder('vault'), 1000)
   await Promise.all(['a', 'b', 'c', 'd'].map(account => vault.set(account, account)))
   expect(keychain.most).toBe(1)
 
@@ -195,7 +184,7 @@ test('calls wait for each other, and every one ends within the limit when the ke
 
 test('a keychain that hung twice is left alone for the rest of the run', async () => {
   const keychain = createFakeKeychain('works')
-  const folder = newFolder()
+  const folder = newFolder('vault')
   await open(keychain, folder).state()
   keychain.mood = 'hangs'
   const vault = open(keychain, folder)
@@ -208,7 +197,7 @@ test('a keychain that hung twice is left alone for the rest of the run', async (
 
 /** The real helper file as a plain process, in front of a stand-in for keytar that a folder on the way holds. */
 function startRealHelper(keytar: string) {
-  const folder = newFolder()
+  const folder = newFolder('vault')
   writeFileSync(join(folder, 'loader.mjs'), loader)
   writeFileSync(join(folder, 'keytar.mjs'), keytar)
   let started = 0
@@ -245,7 +234,7 @@ test('the helper process speaks the protocol with keytar behind it', async () =>
     export const setPassword = async (service, account, secret) => void items.set(service + account, secret)
     export const deletePassword = async (service, account) => items.delete(service + account)
   `)
-  const vault = open(real, newFolder(), 5000)
+  const vault = open(real, newFolder('vault'), 5000)
   expect(await vault.state()).toBe('keychain')
   await vault.set('token', 't0k3n-äöü-✓')
   expect(await vault.get('token')).toBe('t0k3n-äöü-✓')
@@ -256,7 +245,7 @@ test('the helper process speaks the protocol with keytar behind it', async () =>
 
 test('a helper process whose keytar cannot be loaded says absent, and secrets stay in memory', async () => {
   const real = startRealHelper(`throw new Error('no native module for this computer')`)
-  const vault = open(real, newFolder(), 5000)
+  const vault = open(real, newFolder('vault'), 5000)
   expect(await vault.state()).toBe('memory')
   vault.stop()
 })
@@ -267,7 +256,7 @@ test('a helper process that hangs is killed, not waited for', async () => {
     export const setPassword = () => new Promise(() => setInterval(() => {}, 1000))
     export const deletePassword = async () => false
   `)
-  const vault = open(real, newFolder(), 1500)
+  const vault = open(real, newFolder('vault'), 1500)
   const startedAt = Date.now()
   expect(await vault.state()).toBe('memory')
   expect(Date.now() - startedAt).toBeLessThan(2500)

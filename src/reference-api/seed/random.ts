@@ -10,15 +10,20 @@ export type Random = {
   some<Item>(items: readonly Item[], count: number): Item[]
 }
 
-/** Mulberry32, started from this number. */
-export function randomFrom(seed: number): Random {
-  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
-  const next = () => {
+/** Mulberry32: numbers from 0 to below 1, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
+}
+
+/** Started from this number. */
+export function randomFrom(seed: number): Random {
+  const next = seeded(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b))
   const below = (limit: number) => Math.floor(next() * limit)
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[below(items.length)]

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/support/new-folder.ts'
 import { ArticleRules, articleFormOf } from '../../contract/entities/article-fields.ts'
 import { Post, PostStatus, TemplateType } from '../../contract/entities/post.ts'
 import { Database } from '../database.ts'
@@ -159,14 +158,12 @@ test('seeding is quick, and a copy of a template starts at once', { timeout: 30_
   }
   expect(await fastest(() => seeded('small'))).toBeLessThan(150)
   expect(await spent(() => seeded('full'))).toBeLessThan(1500)
-  const folder = mkdtempSync(join(tmpdir(), 'stet-template-'))
-  const template = join(folder, 'template.db')
+  const template = join(newFolder('template'), 'template.db')
   makeTemplate(template, 'small', { seedNow: now })
   const started = await fastest(async () => {
     const api = await startReferenceApi({ template })
     await api.close()
   })
-  rmSync(folder, { recursive: true })
   expect(started).toBeLessThan(60)
 })
 

@@ -21,17 +21,6 @@ describe('Enter', () => {
     expect(html()).toBe('<p></p><h2>Title</h2>')
   })
 
-  test('in a list makes an item, in an empty item leaves the list', () => {
-    const { editor, html } = open('<ul><li>one</li></ul><p>x</p>', [[0, 0, 0], 3])
-    editor.insertBreak()
-    editor.insertText('two')
-    expect(html()).toBe('<ul><li>one</li><li>two</li></ul><p>x</p>')
-    editor.insertBreak()
-    editor.insertBreak()
-    editor.insertText('out')
-    expect(html()).toBe('<ul><li>one</li><li>two</li></ul><p>out</p><p>x</p>')
-  })
-
   test('in a nested list leaves one level at a time', () => {
     const { editor, html } = open('<ul><li>a<ul><li>b</li></ul></li></ul>', [[0, 0, 1, 0, 0], 1])
     editor.insertBreak()
@@ -61,12 +50,6 @@ describe('Enter', () => {
 })
 
 describe('Backspace at the start of a line', () => {
-  test('takes an item out of its list', () => {
-    const { editor, html } = open('<ul><li>a</li><li>b</li></ul>', [[0, 1, 0], 0])
-    editor.deleteBackward('character')
-    expect(html()).toBe('<ul><li>a</li></ul><p>b</p>')
-  })
-
   test('selects an opaque node first and deletes it only then', () => {
     const { editor, html } = open('<p>a</p><table></table><p>b</p>', [[2, 0], 0])
     editor.deleteBackward('character')

@@ -40,16 +40,8 @@ type Own<Props> = Omit<Props, keyof FieldProps | 'ref' | 'value' | 'onChange' | 
 function Text(
   props: FieldProps & Limited & Own<InputProps> & { take?: (typed: string) => string; secret?: boolean },
 ) {
-  const { name, label, required, hint, locked, cannotEmpty, limit, take, secret, ...input } = props
-  const { field, readOnly, frame, offer } = useField({
-    name,
-    label,
-    required,
-    hint,
-    locked,
-    cannotEmpty,
-    limit,
-  })
+  const { name, label, required, hint, amount, locked, cannotEmpty, limit, take, secret, ...input } = props
+  const { field, readOnly, frame, offer } = useField(props)
   return (
     <FieldFrame {...frame} offer={offer}>
       <Input
@@ -78,17 +70,8 @@ function Area(
   props: FieldProps &
     Limited & { length?: (value: string) => number; verbatim?: boolean } & Own<TextareaProps>,
 ) {
-  const { name, label, required, hint, locked, cannotEmpty, limit, length, verbatim, ...textarea } = props
-  const { field, readOnly, frame, offer } = useField({
-    name,
-    label,
-    required,
-    hint,
-    locked,
-    cannotEmpty,
-    limit,
-    length,
-  })
+  const { name, label, required, hint, amount, locked, cannotEmpty, limit, length, verbatim, ...area } = props
+  const { field, readOnly, frame, offer } = useField(props)
   return (
     <FieldFrame {...frame} offer={offer}>
       <Textarea
@@ -97,7 +80,7 @@ function Area(
         appearance={readOnly ? 'filled-darker' : 'outline'}
         readOnly={readOnly}
         onPaste={verbatim ? undefined : pasteLine}
-        {...textarea}
+        {...area}
         {...field}
         value={field.value ?? ''}
       />

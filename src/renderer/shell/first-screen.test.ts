@@ -76,4 +76,5 @@ test('who may view nothing has no first screen', () => {
 test('a path finds its place and an unknown one none', () => {
   expect(placeAt(places, '/posts/12')?.path).toBe('/posts/:postId')
   expect(placeAt(places, '/posts/12/history')).toBeUndefined()
+  expect(placeAt(places, '/dash')).toBeUndefined()
 })

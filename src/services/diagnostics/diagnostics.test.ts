@@ -1,22 +1,20 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSilent, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../../tests/support/new-folder.ts'
 import { startProxy } from '../../../tests/support/proxy.ts'
 import type { Host } from '../ports.ts'
 import { createDiagnostics, diagnose } from './diagnostics.ts'
 
 function hostOf(apiBase: string, more: Partial<Host> = {}, longest = 20_000): Host {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'stet-diagnose-'))
-  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
   return {
     version: '1.0.0',
     brand: { id: 'lagos', app_id: 'news.stet.lagos', api_base: apiBase },
-    dataFolder,
+    dataFolder: newFolder('diagnose'),
     vault: { state: async () => 'keychain' },
     // Pauses between two tries are nothing.
     clock: {

@@ -2,30 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
+import { expect, test, vi } from 'vitest'
+import {
+  day,
+  desk,
+  deskForEachTest,
+  files,
+  generations,
+  key,
+  post,
+  refusal,
+  state,
+} from '../../../tests/support/drafts-desk.ts'
 import { disk } from './disk.ts'
 import { diskError } from './files.ts'
 
-let desk: ReturnType<typeof createDesk>
-beforeEach(() => {
-  desk = createDesk()
-})
-afterEach(() => desk.clear())
-
-const key = post('12')
-const day = 24 * 3600 * 1000
-const state = (value: unknown) => ({ key, base: { revision: 'r1' }, value })
-const refusal = (kind: string, type?: string) => ({ problem: { kind, ...(type && { type }) } })
-
-/** Paths of all files below the drafts folder, and of those whose path contains `part`. */
-const files = (part = '') =>
-  readdirSync(join(desk.folder, 'drafts'), { recursive: true, withFileTypes: true })
-    .filter(entry => !entry.isDirectory())
-    .map(entry => join(entry.parentPath, entry.name))
-    .filter(path => path.includes(part))
-    .sort()
-const generations = () => files('.ndr').filter(path => /[\\/]g-/.test(path))
+deskForEachTest()
 
 test('@DR-03 a damaged newest text is kept aside, the one before is shown and it is said; it is listed for 30 days and never deleted', async () => {
   const store = desk.open()

@@ -1,26 +1,17 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
+import { expect, test, vi } from 'vitest'
+import { day, desk, deskForEachTest, generations, post } from '../../../tests/support/drafts-desk.ts'
 import type { DraftKey } from '../../contract/calls/drafts.ts'
 import { disk } from './disk.ts'
 
-let desk: ReturnType<typeof createDesk>
-beforeEach(() => {
-  desk = createDesk()
-})
-afterEach(() => desk.clear())
+deskForEachTest()
 
-const day = 24 * 3600 * 1000
 const article = (main_headline: string, body = '<p>One two three</p>') => ({ form: { main_headline, body } })
 const put = (store: ReturnType<typeof desk.open>, key: DraftKey, value: unknown) =>
   store.put({ key, base: { revision: 'r1' }, value })
 const shown = async (store: ReturnType<typeof desk.open>) =>
   (await store.held()).items.map(({ state, title }) => [state, title])
-const generations = () =>
-  readdirSync(join(desk.folder, 'drafts'), { recursive: true, encoding: 'utf8' })
-    .filter(path => path.endsWith('.ndr') && !/bin|quarantine/.test(path))
-    .map(path => join(desk.folder, 'drafts', path))
 
 test('@DR-06 each draft says what it is of, its title, words, size and time, newest first', async () => {
   const store = desk.open()

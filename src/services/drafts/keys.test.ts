@@ -1,18 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
+import { expect, test } from 'vitest'
+import { desk, deskForEachTest, key, post, state } from '../../../tests/support/drafts-desk.ts'
 import { disk } from './disk.ts'
 import { diskError } from './files.ts'
 
-let desk: ReturnType<typeof createDesk>
-beforeEach(() => {
-  desk = createDesk()
-})
-afterEach(() => desk.clear())
+deskForEachTest()
 
-const key = post('12')
-const state = (value: unknown) => ({ key, base: null, value })
 const made = () =>
   readdirSync(join(desk.folder, 'drafts'), { recursive: true, encoding: 'utf8' })
     .flatMap(path => /dek-[^\\/]*$/.exec(path) ?? [])

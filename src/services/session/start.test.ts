@@ -52,70 +52,53 @@ test.each([403, 500])(
   },
 )
 
-test('a start without network uses the last known person, and comes back by itself', async () => {
+/** Starts without network, with the person who is last known; `comeBack` has users/me answer so, and waits until that is
+ *  said. */
+async function startAway() {
   await start().session.signIn(signInForm)
   answers['GET /v2/users/me'] = request => request.socket.destroy()
   const api = start({ clock: passing(clock) })
-  const rights = { posts: ['view', 'update', 'no delete'] }
-  expect(await api.session.state()).toMatchObject({
-    kind: 'signed-in',
-    user: { id: 5 },
-    rights,
-    offline: true,
-  })
-  expect(vault.items.size).toBe(1)
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: true })
   const news = await follow(api)
+  async function comeBack(status = 200, body: object = ada): Promise<void> {
+    answers['GET /v2/users/me'] = (_request, response) => json(response, status, body)
+    await clock.somebodyWaits(doubtMs)
+    clock.pass(doubtMs)
+    await news.until(
+      item => item.kind === 'session' && !(item.state.kind === 'signed-in' && item.state.offline),
+    )
+  }
+  return { api, news, comeBack }
+}
+
+test('a start without network uses the last known person, and comes back by itself', async () => {
+  const { api, news, comeBack } = await startAway()
+  const rights = { posts: ['view', 'update', 'no delete'] }
+  expect(await api.session.state()).toMatchObject({ user: { id: 5 }, rights, offline: true })
+  expect(vault.items.size).toBe(1)
   await news.until(item => item.kind === 'connection' && !item.online)
-  delete answers['GET /v2/users/me']
-  await clock.somebodyWaits(doubtMs)
-  clock.pass(doubtMs)
-  await news.until(item => item.kind === 'session' && item.state.kind === 'signed-in' && !item.state.offline)
+  await comeBack()
+  expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: false })
   expect(news.heard).toContainEqual({ kind: 'connection', online: true })
 })
 
 test('a start without network stays with who is at work, though two-factor was taken away meanwhile @AU-09 @AU-03', async () => {
-  await start().session.signIn(signInForm)
-  answers['GET /v2/users/me'] = request => request.socket.destroy()
-  const api = start({ clock: passing(clock) })
-  expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: true })
-  const news = await follow(api)
-  answers['GET /v2/users/me'] = (_request, response) => json(response, 200, { ...ada, two_fa_enabled: 0 })
-  await clock.somebodyWaits(doubtMs)
-  clock.pass(doubtMs)
-  await news.until(
-    item => item.kind === 'session' && !(item.state.kind === 'signed-in' && item.state.offline),
-  )
+  const { api, comeBack } = await startAway()
+  await comeBack(200, { ...ada, two_fa_enabled: 0 })
   expect(await api.session.state()).toMatchObject({ kind: 'signed-in', user: { id: 5 }, offline: false })
 })
 
 test('somebody else who comes back after a start without network sets two-factor up first @AU-03', async () => {
-  await start().session.signIn(signInForm)
-  answers['GET /v2/users/me'] = request => request.socket.destroy()
-  const api = start({ clock: passing(clock) })
-  expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: true })
-  const news = await follow(api)
-  answers['GET /v2/users/me'] = (_request, response) =>
-    json(response, 200, { ...ada, id: 6, two_fa_enabled: 0 })
-  await clock.somebodyWaits(doubtMs)
-  clock.pass(doubtMs)
-  await news.until(
-    item => item.kind === 'session' && !(item.state.kind === 'signed-in' && item.state.offline),
-  )
+  const { api, comeBack } = await startAway()
+  await comeBack(200, { ...ada, id: 6, two_fa_enabled: 0 })
   expect(await api.session.state()).toMatchObject({ kind: 'two-factor', user: { id: 6 } })
 })
 
 test.each([403, 500])(
   '@AU-06 a start without network ends when users/me answers %i at last',
   async status => {
-    await start().session.signIn(signInForm)
-    answers['GET /v2/users/me'] = request => request.socket.destroy()
-    const api = start({ clock: passing(clock) })
-    expect(await api.session.state()).toMatchObject({ kind: 'signed-in', offline: true })
-    const news = await follow(api)
-    answers['GET /v2/users/me'] = (_request, response) => json(response, status, {})
-    await clock.somebodyWaits(doubtMs)
-    clock.pass(doubtMs)
-    await news.until(item => item.kind === 'session' && item.state.kind === 'signed-out')
+    const { api, comeBack } = await startAway()
+    await comeBack(status, {})
     expect(await api.session.state()).toMatchObject({ kind: 'signed-out', reason: 'permissions' })
     expect(vault.items.size).toBe(0)
   },

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { changedWords, ownBeside, parseBody } from '../../../article/index.ts'
+import { readBody } from '../../../../tests/support/read-body.ts'
+import { changedWords, ownBeside } from '../../../article/index.ts'
 import { type Line, linesOf, textOfLines, withChanged } from './lines-of.ts'
 
-function blocksOf(html: string) {
-  const body = parseBody(html, 'html', undefined, ownBeside())
-  if (body === 'unreadable') throw new Error('unreadable')
-  return body.value
-}
+const blocksOf = (html: string) => readBody(html, 'html', undefined, ownBeside()).value
 
 /** Lines as they look: what they are, and their pieces with what is special about each. */
 const looks = (lines: Line[]) =>

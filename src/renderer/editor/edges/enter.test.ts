@@ -87,6 +87,8 @@ describe('Enter', () => {
   })
 
   test('twice leaves a list', () => {
-    expect(outcome('<ol><li>a|</li></ol>', type('\n\nx'))).toBe('<ol><li>a</li></ol><p>x</p>')
+    expect(outcome('<ol><li>a|</li></ol><p>c</p>', type('\nb\n\nx'))).toBe(
+      '<ol><li>a</li><li>b</li></ol><p>x</p><p>c</p>',
+    )
   })
 })

@@ -1,14 +1,13 @@
 import { Editor, Transforms } from 'slate'
 import { HistoryEditor } from 'slate-history'
 import { expect, test, vi } from 'vitest'
-import { type ArticleBlock, parseBody } from '../../../article/index.ts'
+import { readBody } from '../../../../tests/support/read-body.ts'
+import type { ArticleBlock } from '../../../article/index.ts'
 import { createArticleEditor } from '../create-editor.ts'
 import { guarded, momentOf, nearest, putBack } from './guard.ts'
 
 function open(html: string) {
-  const body = parseBody(html, 'html')
-  if (body === 'unreadable') throw new Error('unreadable')
-  const editor = createArticleEditor(body.value)
+  const editor = createArticleEditor(readBody(html).value)
   editor.select(Editor.end(editor, []))
   return editor
 }

@@ -1,14 +1,8 @@
 import { atom } from 'jotai'
 import { expect, test } from 'vitest'
+import { readBody } from '../../../../tests/support/read-body.ts'
 import { stored } from '../../../../tests/support/stand-in.ts'
-import {
-  type ArticleBlock,
-  type Body,
-  compareBlocks,
-  parseBody,
-  readingText,
-  type SlideKind,
-} from '../../../article/index.ts'
+import { type ArticleBlock, type Body, compareBlocks, readingText } from '../../../article/index.ts'
 import { articleFormOf } from '../../../contract/entities/article-fields.ts'
 import { Post } from '../../../contract/entities/post.ts'
 import { store } from '../../data/store.ts'
@@ -16,12 +10,6 @@ import { createArticleEditor } from '../../editor/create-editor.ts'
 import { asOneStep } from '../../editor/history/undo-steps.ts'
 import type { Moment, OpenArticle } from './open-article.ts'
 import { putBack, restoredForm } from './restore-version.ts'
-
-function read(stored: string, slides?: SlideKind): Body {
-  const body = parseBody(stored, 'html', slides)
-  if (body === 'unreadable') throw new Error('unreadable')
-  return body
-}
 
 const form = articleFormOf(Post.parse({ ...stored, revision: '1' }))
 
@@ -59,8 +47,8 @@ function putAllBack(version: Body, now: Body): string[][] {
 }
 
 test('a block comes back between what stands around it, and in place of what it became, each as a step of its own', () => {
-  const version = read('<p>One line</p><h2>Two lines</h2><p>Three lines here</p><p>Four</p>')
-  const now = read('<p>One line</p><p>Three other lines here</p><p>Four</p><p>Five</p>')
+  const version = readBody('<p>One line</p><h2>Two lines</h2><p>Three lines here</p><p>Four</p>')
+  const now = readBody('<p>One line</p><p>Three other lines here</p><p>Four</p><p>Five</p>')
   expect(putAllBack(version, now)).toEqual([
     ['One line', 'Two lines', 'Three lines here', 'Four', 'Five'],
     ['One line', 'Three lines here', 'Four', 'Five'],
@@ -69,8 +57,8 @@ test('a block comes back between what stands around it, and in place of what it 
 })
 
 test('with a block that came back the history is told what stood here before, and what stands here then @DR-06', () => {
-  const version = read('<p>One</p><p>Two</p>')
-  const now = read('<p>One</p>')
+  const version = readBody('<p>One</p><p>Two</p>')
+  const now = readBody('<p>One</p>')
   const { article } = open(now)
   const [, lost] = compareBlocks(version.value, now.value)
   if (lost?.kind !== 'deleted') throw new Error('not deleted')
@@ -85,7 +73,11 @@ test('with a block that came back the history is told what stood here before, an
 
 test('in an update of a live blog it comes back there', () => {
   const live = (...updates: [string, string][]) =>
-    read(JSON.stringify(updates.map(([title, content]) => ({ title, time: '10:00', content }))), 'live')
+    readBody(
+      JSON.stringify(updates.map(([title, content]) => ({ title, time: '10:00', content }))),
+      'html',
+      'live',
+    )
   const version = live(
     ['Plot', '<p>Begun</p>'],
     ['Boats', '<p>The first boats are in</p><p>More are to come</p>'],

@@ -1,8 +1,8 @@
 import { Editor, Node, Range } from 'slate'
 import { describe, expect, test } from 'vitest'
+import { readBody } from '../../../../../tests/support/read-body.ts'
 import {
   type ArticleBlock,
-  parseBody,
   type SlideElement,
   type SlideKind,
   serialiseBody,
@@ -26,8 +26,7 @@ const live = [
 
 function open(slides: string[], kind: SlideKind, at?: [number[], number], to = at) {
   const raw = `[${slides.join(',')}]`
-  const body = parseBody(raw, 'html', kind)
-  if (body === 'unreadable') throw new Error('unreadable')
+  const body = readBody(raw, 'html', kind)
   const editor = createArticleEditor(body.value)
   if (at && to)
     editor.select({ anchor: { path: at[0], offset: at[1] }, focus: { path: to[0], offset: to[1] } })

@@ -1,11 +1,6 @@
 import { Editor, Transforms } from 'slate'
 import { isHeaderRow, positionAt } from '../../document/cells.ts'
 
-/** Whether the table at the caret begins with a header row. */
-export function hasHeaderRow(editor: Editor): boolean {
-  return isHeaderRow(positionAt(editor)?.table.children[0])
-}
-
 /** Makes the first row of the table at the caret a header, or an ordinary row again. */
 export function toggleHeaderRow(editor: Editor): void {
   const position = positionAt(editor)

@@ -1,7 +1,8 @@
 import { Editor, type Path, Range } from 'slate'
 import { describe, expect, test } from 'vitest'
-import { clipboard } from '../../../../../tests/support/marked-text.ts'
-import { type ArticleBlock, parseBody, serialiseBody } from '../../../../article/index.ts'
+import { readBody } from '../../../../../tests/support/read-body.ts'
+import { clipboard } from '../../../../../tests/support/tables.ts'
+import { type ArticleBlock, serialiseBody } from '../../../../article/index.ts'
 import { createArticleEditor } from '../../create-editor.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
 
@@ -10,8 +11,7 @@ const embed = '<figure><iframe src="https://a.example/1"></iframe></figure>'
 type At = [path: Path, offset: number]
 
 function open(html: string, from: At, to: At) {
-  const body = parseBody(html, 'html')
-  if (body === 'unreadable') throw new Error('unreadable')
+  const body = readBody(html)
   const editor = createArticleEditor(body.value)
   const point = ([path, offset]: At) => ({ path, offset })
   editor.select({ anchor: point(from), focus: point(to) })
@@ -244,8 +244,7 @@ describe('slides stay apart', () => {
       ['Backspace', ''],
       ['typed', 'x'],
     ] as const) {
-      const body = parseBody(raw, 'html', 'gallery')
-      if (body === 'unreadable') throw new Error('unreadable')
+      const body = readBody(raw, 'html', 'gallery')
       const editor = createArticleEditor(body.value)
       const written = () => serialiseBody(editor.children as ArticleBlock[], body)
       editor.select({ anchor: { path: from[0], offset: from[1] }, focus: { path: to[0], offset: to[1] } })
