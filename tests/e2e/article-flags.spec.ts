@@ -34,24 +34,17 @@ test('each mark is sent alone and at once, and taken back with its message when 
   }
 })
 
-test('slides have no table of contents, and Verified needs its right @ED-04 @ED-22', async ({
+test('only an evergreen article has keywords and structured data, which must be JSON @ED-19 @UQ-05', async ({
   page,
   stet,
 }) => {
-  await withhold(stet, 'posts.moderate')
-  await openArticle(page, stet, fixtures.gallery)
-  await expect(button(page, 'Is Evergreen')).toBeVisible()
-  await expect(button(page, 'Table Of Contents')).toHaveCount(0)
-  await expect(button(page, 'Verified')).toHaveCount(0)
-})
-
-test('an evergreen article has structured data, which must be JSON @ED-19', async ({ page, stet }) => {
   const id = fixtures.published
   await stet.newsroom.patch('posts', id, { is_evergreen: 0, json_ld: '' })
   await openArticle(page, stet, id)
   const header = settings(page).getByRole('button', { name: 'JSON-LD' })
   await expect(settings(page).getByRole('button', { name: 'Status' })).toBeVisible()
   await expect(header).toHaveCount(0)
+  await expect(settings(page).getByRole('button', { name: 'Keywords', exact: true })).toHaveCount(0)
   await button(page, 'Is Evergreen').click()
   await header.click()
   const data = settings(page).getByRole('textbox', { name: 'JSON-LD' })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { CDPSession, ElementHandle, Locator, Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { expect, type Stet } from './fixture.ts'
 
@@ -59,8 +59,6 @@ export async function openWith(
   id: number = fixtures.readyDraft,
 ): Promise<void> {
   await stet.newsroom.patch('posts', id, { body, status: 0 })
-  // The same address again would not load the page anew.
-  await page.goto('about:blank')
   await openArticle(page, stet, id)
   await expect(text(page)).toBeVisible()
 }
@@ -91,6 +89,33 @@ function caretIsAtEnd(into: Locator): Promise<boolean> {
     rest.setEndAfter(box)
     return rest.toString() === ''
   })
+}
+
+/** A paste event with this on the clipboard, as the browser sends it to the text. */
+export async function paste(
+  into: Page | ElementHandle<Element>,
+  clipboard: Record<string, string>,
+): Promise<void> {
+  const box: ElementHandle<Element> | null = 'goto' in into ? await text(into).elementHandle() : into
+  await box?.evaluate((box, types) => {
+    const clipboardData = new DataTransfer()
+    for (const [type, data] of Object.entries(types)) clipboardData.setData(type, data)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, clipboard)
+}
+
+/** What copying from the text puts on the clipboard for other programs. */
+export const copied = (page: Page): Promise<{ plain: string; html: string }> =>
+  text(page).evaluate(box => {
+    const clipboardData = new DataTransfer()
+    box.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+    return { plain: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') }
+  })
+
+/** An input method shows these words where the caret is, before they are written; without any it gives up. */
+export async function compose(devtools: CDPSession, words: string): Promise<void> {
+  const end = { selectionStart: words.length, selectionEnd: words.length }
+  await devtools.send('Input.imeSetComposition', { text: words, ...end })
 }
 
 /** Waits until everything typed is on this computer's disk. */
@@ -125,12 +150,14 @@ export const line = (words: string) => ({ type: 'paragraph', children: [{ text: 
 /** A body in JSON of these blocks. */
 export const json = (...blocks: unknown[]) => JSON.stringify(blocks)
 
-/** The rows of the density table: combination, count, share. */
-export const density = (page: Page) =>
+/** The rows of a table among the settings, cell by cell. */
+export const cellsOf = (page: Page, table: string) =>
   settings(page)
-    .getByRole('table', { name: 'Density' })
+    .getByRole('table', { name: table })
     .locator('tbody tr')
     .evaluateAll(all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent)))
+/** The rows of the density table: combination, count, share. */
+export const density = (page: Page) => cellsOf(page, 'Density')
 
 /** From the next load on the page refuses what our own elements ask of it for texts from right to left and for links
  *  to `refused.example`, as a broken extension might; `mend` ends it. */

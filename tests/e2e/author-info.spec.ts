@@ -91,7 +91,7 @@ test('the first author info is created with its picture and the part of it that 
   ])
 })
 
-test('a picture is cropped as it is shown, moved with the arrow keys, and put back @AI-01 @FR-06', async ({
+test('a picture is cropped as it is shown, moved with the arrow keys, and put back; it is pasted, and dropped, of several the first; what is no picture, or cannot be read, is told beside the field @AI-01 @FR-06', async ({
   page,
   stet,
 }) => {
@@ -111,24 +111,43 @@ test('a picture is cropped as it is shown, moved with the arrow keys, and put ba
     },
   ])
 
-  await choosePicture(page, 'Choose another picture', (await galleryFile(stet, 3)).file)
+  const { file } = await galleryFile(stet, 3)
+  await choosePicture(page, 'Choose another picture', file)
   await button(page, 'Keep the present picture').click()
   await expect(cropArea(page)).toHaveCount(0)
   await expect(button(page, 'Choose another picture')).toBeFocused()
-})
+  for (const way of ['paste', 'drop']) {
+    await button(page, 'Choose another picture').evaluate(
+      (target, { base64, way }) => {
+        const data = new DataTransfer()
+        const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
+        for (const name of ['portrait.png', 'another.png'])
+          data.items.add(new File([bytes], name, { type: 'image/png' }))
+        const events =
+          way === 'paste'
+            ? [new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })]
+            : ['dragenter', 'dragover', 'drop'].map(
+                type => new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+              )
+        for (const event of events) target.dispatchEvent(event)
+      },
+      { base64: file.buffer.toString('base64'), way },
+    )
+    await expect(cropArea(page)).toBeVisible()
+    const room = page.getByText('There is room for one picture: portrait.png was taken.')
+    await expect(room).toBeVisible()
+    await button(page, 'Keep the present picture').click()
+    await expect(cropArea(page)).toHaveCount(0)
+    await expect(room).toHaveCount(0)
+  }
 
-test('what is no picture, or cannot be read, is told beside the field, and the picture before stays @AI-01 @FR-06', async ({
-  page,
-  stet,
-}) => {
-  await stet.signIn(editor, '/author-info')
   const asked = page.waitForEvent('filechooser')
   await button(page, 'Choose another picture').click()
   await (await asked).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('You can upload only jpeg, jpg, png, gif image files')).toBeVisible()
   await expect(avatar(page).getByRole('img', { name: 'The present picture' })).toBeVisible()
   const gone = join(stet.dataFolder, 'gone.png')
-  writeFileSync(gone, (await galleryFile(stet, 3)).file.buffer)
+  writeFileSync(gone, file.buffer)
   await dropChanged(page, 'main button:has-text("Choose another picture")', gone, () => rmSync(gone))
   await expect(page.getByText('The file cannot be read.')).toBeVisible()
   await expect(avatar(page).getByRole('img', { name: 'The present picture' })).toBeVisible()
@@ -155,38 +174,6 @@ test('a picture that the site does not take is offered as a JPEG, never silently
   await button(page, 'Update').click()
   await expect(toast(page, 'Saved.')).toBeVisible()
   expect(await saves(stet)).toMatchObject([{ body: { avatar: { name: 'me.jpg', type: 'image/jpeg' } } }])
-})
-
-test('a picture is pasted, and dropped; of several the first is taken, which is said @AI-01', async ({
-  page,
-  stet,
-}) => {
-  await stet.signIn(editor, '/author-info')
-  const { file } = await galleryFile(stet, 3)
-  for (const way of ['paste', 'drop']) {
-    await button(page, 'Choose another picture').evaluate(
-      (target, { base64, way }) => {
-        const data = new DataTransfer()
-        const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-        for (const name of ['portrait.png', 'another.png'])
-          data.items.add(new File([bytes], name, { type: 'image/png' }))
-        const events =
-          way === 'paste'
-            ? [new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })]
-            : ['dragenter', 'dragover', 'drop'].map(
-                type => new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
-              )
-        for (const event of events) target.dispatchEvent(event)
-      },
-      { base64: file.buffer.toString('base64'), way },
-    )
-    await expect(cropArea(page)).toBeVisible()
-    const room = page.getByText('There is room for one picture: portrait.png was taken.')
-    await expect(room).toBeVisible()
-    await button(page, 'Keep the present picture').click()
-    await expect(cropArea(page)).toHaveCount(0)
-    await expect(room).toHaveCount(0)
-  }
 })
 
 test('the rules of the texts and links stand beside their fields, and what is stored cannot be emptied @AI-04 @FR-10 @FR-11', async ({

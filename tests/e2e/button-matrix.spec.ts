@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { PostStatus, postFlags, TemplateType } from '../../src/contract/entities/post.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { type ButtonName, buttonsOf } from '../../src/renderer/screens/article/article-buttons.ts'
-import { button } from './article-page.ts'
+import { button, goTo } from './article-page.ts'
 import { calls, question, withhold } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
@@ -52,14 +52,6 @@ async function expectShown(page: Page, article: Parameters<typeof buttonsOf>[0])
   await expect
     .poll(() => buttons.evaluateAll(all => all.map(one => one.ariaLabel ?? one.textContent).sort()))
     .toEqual(shown.sort())
-}
-
-/** Goes to another address of the page that is loaded, as a link does. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
 }
 
 /** A day that is to come is set for a scheduled article, and for a draft that is `timed`. */

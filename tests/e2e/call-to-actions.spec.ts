@@ -1,5 +1,5 @@
 import { catalogueFixtures } from '../../src/reference-api/fixtures.ts'
-import { button, field, filter, opener, openPlace, rows, toast, withhold } from './catalogue-page.ts'
+import { button, field, filter, opener, openPlace, toast, withhold } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
 const id = catalogueFixtures.callToAction
@@ -19,15 +19,6 @@ test('two filters chosen before the first is drawn both hold @CT-01 @SH-06', asy
     }
   })
   await expect(page).toHaveURL(/\/call-to-actions\?section_id=1&position=top$/)
-})
-
-test('the filters hold although the server does not know them @CT-01', async ({ page, stet }) => {
-  await openPlace(page, stet, '/call-to-actions')
-  const answer = await stet.newsroom.act('editor@stet.example', 'GET', 'v2/call-to-actions')
-  await stet.newsroom.fault({ method: 'GET', path: 'v2/call-to-actions', status: 200, body: answer.body })
-  await filter(page, 'Position').selectOption('Middle')
-  await expect(rows(page)).toHaveCount(4)
-  for (const cells of await rows(page).all()) await expect(cells).toContainText('Middle')
 })
 
 test('a new one begins with the filters; a new section empties the category of both @CT-01 @LS-04', async ({

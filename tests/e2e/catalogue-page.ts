@@ -16,6 +16,8 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 /** The message with exactly these words, or with words of this form. */
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByText(words, { exact: true }) })
+/** The open side form. */
+export const form = (page: Page) => page.getByRole('complementary')
 /** The side form with this title. */
 export const panel = (page: Page, title: string) =>
   page.getByRole('complementary', { name: title, exact: true })
@@ -30,6 +32,12 @@ export const filter = (page: Page, label: string) =>
   page.getByRole('combobox', { name: label, exact: true }).and(page.locator('[aria-label]'))
 export const save = (page: Page) => page.getByRole('complementary').getByRole('button', { name: 'Save' })
 export const question = (page: Page) => page.getByRole('alertdialog')
+
+/** Chooses 'Sign out' in the account menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
 
 /** Signs in and opens a catalogue screen, until its rows are there. */
 export async function openPlace(page: Page, stet: Stet, path: string, login = editor): Promise<void> {

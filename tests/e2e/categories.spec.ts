@@ -6,6 +6,7 @@ import {
   expectAccessible,
   field,
   filter,
+  form,
   leadsTo,
   opener,
   openPlace,
@@ -34,7 +35,6 @@ const html = { status: 500, body: '<h1>Oops</h1>', content_type: 'text/html' }
 const shows = (page: Page, titles: string[]) => expect(rows(page).locator('[data-opens]')).toHaveText(titles)
 const expander = (page: Page, id: number, name = 'Expand') => row(page, id).getByRole('button', { name })
 const grip = (page: Page, id: number) => row(page, id).getByRole('button', { name: 'Move' })
-const form = (page: Page) => page.getByRole('complementary')
 const hint = (page: Page, words: string) => form(page).getByText(words, { exact: true })
 const relatedTags = (page: Page) => form(page).getByRole('combobox', { name: 'Related tags' })
 const isStill = (page: Page) => expect(page.getByRole('treegrid')).toHaveAttribute('aria-busy', 'false')

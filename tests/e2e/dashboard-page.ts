@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { calls } from './catalogue-page.ts'
-import { editor, expect, type Stet } from './fixture.ts'
+import { expect, type Stet } from './fixture.ts'
 
 export const column = (page: Page, status: number) => page.locator(`[data-column="${status}"]`)
 export const card = (page: Page, id: number) => page.locator(`[data-id="${id}"]`)
@@ -11,8 +11,8 @@ export const said = (page: Page) => page.getByRole('region', { name: 'Dashboard'
 export const moves = async (stet: Stet) =>
   (await calls(stet, /^posts\/\d+$/, 'PATCH')).map(({ call, body }) => [call, body])
 
-export async function openBoard(page: Page, stet: Stet, query = '', login = editor): Promise<void> {
-  await stet.signIn(login, `/dashboard${query}`)
+export async function openBoard(page: Page, stet: Stet, query = ''): Promise<void> {
+  await stet.signIn(undefined, `/dashboard${query}`)
   await expect(page.locator('[data-id]').first()).toBeVisible()
 }
 

@@ -25,7 +25,7 @@ async function copyReport(page: Page): Promise<string> {
   return await page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('whoever cannot sign in reads from the sign-in screen, by keys alone, what stands in the way @DK-04', async ({
+test('whoever cannot sign in reads from the sign-in screen, by keys alone, what stands in the way; with two-factor on, signing in then leads straight to work @DK-04 @AU-03', async ({
   page,
   stet,
 }) => {
@@ -53,17 +53,9 @@ test('whoever cannot sign in reads from the sign-in screen, by keys alone, what 
   await button(page, 'Sign in').focus()
   await page.keyboard.press('Enter')
   await stet.fillSignIn()
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-})
-
-test('an address that leads there asks for no sign-in, and any other still does @DK-04 @SH-02', async ({
-  page,
-  stet,
-}) => {
-  await stet.open('/diagnostics')
-  await expect(fact(page, 'Version')).toBeVisible()
-  await stet.open('/drafts')
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('the account’s menu leads there, and what is copied and shown holds no secret, text or name @DK-04 @AU-07', async ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Stet } from './fixture.ts'
 
@@ -27,3 +27,11 @@ export const quarantined = (stet: Stet) =>
   readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' }).filter(name =>
     /quarantine.+[.]ndr/.test(name),
   )
+
+/** Has the disk take no drafts until the answer is called. */
+export function refuseDrafts(stet: Stet): () => void {
+  const drafts = join(stet.dataFolder, 'drafts')
+  rmSync(drafts, { recursive: true, force: true })
+  writeFileSync(drafts, 'no folder')
+  return () => rmSync(drafts)
+}

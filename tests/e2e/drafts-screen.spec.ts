@@ -3,12 +3,11 @@ import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { callHost } from '../support/sign-in.ts'
 import { button, headline, keptHere, openArticle, saves, status, text, toast, write } from './article-page.ts'
-import { expectAccessible, question, rows } from './catalogue-page.ts'
+import { expectAccessible, question, rows, signOut } from './catalogue-page.ts'
 import { damage, generations } from './draft-files.ts'
+import { openAgain } from './draft-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 import { keysOf } from './runner/hand.ts'
-
-test.use({ ownProcess: true })
 
 const id = fixtures.readyDraft
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
@@ -166,12 +165,9 @@ test('an article of this computer alone, and what is damaged, are told apart; th
 test('drafts of somebody else are counted and never shown; one that is open elsewhere stays @DR-06', async ({
   page,
   stet,
-  context,
 }) => {
   await leaveUnsaved(page, stet, 'Only mine', 'For nobody else.')
-  const other = await context.newPage()
-  const { origin, hash } = new URL(stet.host.url)
-  await other.goto(`${origin}/drafts${hash}`)
+  const other = await openAgain(page, stet, '/drafts')
   await expect(other.getByRole('row', { name: 'Only mine' })).toBeVisible()
   await other.getByRole('row', { name: 'Only mine' }).getByRole('button', { name: 'Discard' }).click()
   await question(other).getByRole('button', { name: 'Discard' }).click()
@@ -181,8 +177,7 @@ test('drafts of somebody else are counted and never shown; one that is open else
   await expect(other.getByRole('row', { name: 'Only mine' })).toContainText('Not saved on the server')
   await other.close()
 
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut(page)
   await stet.fillSignIn('author@stet.example')
   await stet.open('/drafts')
   await expect(

@@ -1,6 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from 'playwright/test'
+import { readFileSync } from 'node:fs'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { callHost } from '../support/sign-in.ts'
 import {
@@ -21,17 +19,15 @@ import {
   toast,
   write,
 } from './article-page.ts'
-import { expectAccessible, rows, tabTo } from './catalogue-page.ts'
-import { damage, generations, makeNewer, quarantined } from './draft-files.ts'
-import { editor, expect, type Stet, test } from './fixture.ts'
-
-test.use({ ownProcess: true })
+import { expectAccessible, rows, signOut, tabTo } from './catalogue-page.ts'
+import { damage, generations, makeNewer, quarantined, refuseDrafts } from './draft-files.ts'
+import { openAgain, restoring } from './draft-page.ts'
+import { editor, expect, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
-const restoring = (page: Page) => page.getByRole('alertdialog', { name: 'Restoring data' })
 const headlineOnServer = 'Ferry lines return to Lagos lagoon with safer boats and a timetable'
 
-test('unsaved changes of every field are on the disk within 5 s and offered at the next opening @DR-01', async ({
+test('unsaved changes of every field are on the disk within 5 s and offered at the next opening; a save while the question is open sends nothing and loses nothing @DR-01', async ({
   page,
   stet,
 }) => {
@@ -66,6 +62,10 @@ test('unsaved changes of every field are on the disk within 5 s and offered at t
   await expect(dialog.getByRole('row', { name: 'Main headline' })).toContainText(headlineOnServer)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await page.reload()
+  await expect(dialog.getByRole('row', { name: 'Text' })).toContainText('Words that were never saved.')
+  expect(await saves(stet, id)).toEqual([])
   await dialog.getByRole('button', { name: 'Apply unsaved changes' }).click()
   await expect(headline(page)).toHaveValue('My own headline')
   await expect(page.getByLabel('RSS title')).toHaveValue('My own RSS title')
@@ -120,123 +120,58 @@ test('what would change is shown block beside block, with what lies between fold
   await expect(texts.getByText('Paragraph 3 stays as it is.')).toHaveCount(2)
 })
 
-test('a save while the question is open sends nothing and loses nothing @DR-01', async ({ page, stet }) => {
-  await openArticle(page, stet, id)
-  await write(page, ' Still undecided.')
-  await keptHere(page)
-  await page.reload()
-  await expect(restoring(page)).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await page.reload()
-  await expect(restoring(page)).toContainText('Still undecided.')
-  expect(await saves(stet, id)).toEqual([])
-})
+test.describe('with a disk that hangs', () => {
+  test.use({ ownProcess: true })
 
-test('clearing shows the server’s text; nothing is offered again, and it lies in the bin @DR-01 @DR-06', async ({
-  page,
-  stet,
-}) => {
-  await openArticle(page, stet, id)
-  await write(page, ' Not wanted.')
-  await keptHere(page)
-  await page.reload()
-  const clear = button(page, 'Cancel and clear unsaved data')
-  await expect(clear).toBeVisible()
-  // The question stands until the disk has it cleared, so that it takes nothing with it that is typed after.
-  await stet.whileHostHangs(async () => {
-    await clear.click()
-    await expect(clear).toHaveAttribute('aria-busy', 'true')
+  test('clearing shows the server’s text; nothing is offered again, and it lies in the bin @DR-01 @DR-06', async ({
+    page,
+    stet,
+  }) => {
+    await openArticle(page, stet, id)
+    await write(page, ' Not wanted.')
+    await keptHere(page)
+    await page.reload()
+    const clear = button(page, 'Cancel and clear unsaved data')
+    await expect(clear).toBeVisible()
+    // The question stands until the disk has it cleared, so that it takes nothing with it that is typed after.
+    await stet.whileHostHangs(async () => {
+      await clear.click()
+      await expect(clear).toHaveAttribute('aria-busy', 'true')
+    })
+    await expect(restoring(page)).toBeHidden()
+    await expect(text(page)).not.toContainText('Not wanted.')
+    await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+    await page.reload()
+    await expect(headline(page)).toHaveValue(headlineOnServer)
+    await expect(restoring(page)).toBeHidden()
+    await stet.open('/drafts')
+    await expect(rows(page)).toContainText(['In the bin'])
+    await rows(page).first().getByRole('button', { name: 'Compare' }).click()
+    await expect(page.getByRole('dialog').getByRole('row', { name: 'Text' })).toContainText('Not wanted.')
   })
-  await expect(restoring(page)).toBeHidden()
-  await expect(text(page)).not.toContainText('Not wanted.')
-  await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
-  await page.reload()
-  await expect(headline(page)).toHaveValue(headlineOnServer)
-  await expect(restoring(page)).toBeHidden()
-  await stet.open('/drafts')
-  await expect(rows(page)).toContainText(['In the bin'])
-  await rows(page).first().getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('dialog').getByRole('row', { name: 'Text' })).toContainText('Not wanted.')
-})
 
-test('a draft of an older server version says so before it is applied @DR-01', async ({ page, stet }) => {
-  await openArticle(page, stet, id)
-  await write(page, ' Mine.')
-  await keptHere(page)
-  await page.goto('about:blank')
-  await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
-  const changed = { id, description: 'Changed elsewhere' }
-  expect((await stet.newsroom.act('admin@stet.example', 'PATCH', `posts/${id}`, changed)).status).toBe(200)
-  await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
-  await stet.open(`/posts/${id}`)
-  await expect(restoring(page)).toContainText(
-    /The article was changed on the server after this draft was started \(by \S.*, \d{4}-\d\d-\d\d \d\d:\d\d\)/,
-  )
-  // What the other one wrote stays: only what was typed here would change.
-  await expect(restoring(page).getByRole('columnheader').last()).toHaveText('Both versions merged')
-  await expect(restoring(page)).toContainText('What would change · Words: 1 added · Paragraphs: 1 changed')
-  await expect(restoring(page).getByRole('row', { name: 'Description' })).toHaveCount(0)
-})
-
-test('while the disk hangs for five seconds no key waits, and what was typed is kept afterwards @DR-01', async ({
-  page,
-  stet,
-}) => {
-  test.skip(process.platform === 'win32', 'no process can be stopped and continued there')
-  const words = ' Every one of these letters was shown while nothing was written.'
-  await openArticle(page, stet, id)
-  await write(page, '')
-  await stet.whileHostHangs(async () => {
-    await page.keyboard.type(words, { delay: 5000 / words.length })
+  test('while the disk hangs for five seconds no key waits, and what was typed is kept afterwards @DR-01', async ({
+    page,
+    stet,
+  }) => {
+    test.skip(process.platform === 'win32', 'no process can be stopped and continued there')
+    const words = ' Every one of these letters was shown while nothing was written.'
+    await openArticle(page, stet, id)
+    await write(page, '')
+    await stet.whileHostHangs(async () => {
+      await page.keyboard.type(words, { delay: 5000 / words.length })
+      await expect(text(page)).toContainText(words)
+      // The second where typing takes long: the disk is waited for 10 s.
+      await expect(status(page, 'computer')).toHaveText(/^(Saving|Not saved) on this computer/)
+    })
+    // 'Saved' may be said of the first of these letters.
+    await expect(status(page, 'computer')).toHaveAttribute('aria-busy', 'false')
+    await keptHere(page)
+    await stet.crash()
+    await stet.signIn(editor, `/posts/${id}`)
+    await button(page, 'Apply unsaved changes').click()
     await expect(text(page)).toContainText(words)
-    // The second where typing takes long: the disk is waited for 10 s.
-    await expect(status(page, 'computer')).toHaveText(/^(Saving|Not saved) on this computer/)
   })
-  // 'Saved' may be said of the first of these letters.
-  await expect(status(page, 'computer')).toHaveAttribute('aria-busy', 'false')
-  await keptHere(page)
-  await stet.crash()
-  await stet.signIn(editor, `/posts/${id}`)
-  await button(page, 'Apply unsaved changes').click()
-  await expect(text(page)).toContainText(words)
-})
-
-test('after a crash of the host the last written draft opens @DR-02', async ({ page, stet }) => {
-  await openArticle(page, stet, id)
-  await write(page, ' Written before the crash.')
-  await keptHere(page)
-  await stet.crash()
-  await stet.signIn(editor, `/posts/${id}`)
-  await expect(restoring(page)).toContainText('Written before the crash.')
-  await button(page, 'Apply unsaved changes').click()
-  await expect(text(page)).toContainText('Written before the crash.')
-})
-
-test('without the server the draft opens too, can be written on, and is whole when the server is back @DR-02', async ({
-  page,
-  stet,
-}) => {
-  await openArticle(page, stet, id)
-  await write(page, ' Before the train.')
-  await keptHere(page)
-  await stet.newsroom.disappear()
-  await page.reload()
-  await expect(page.getByText('This is the copy kept on this computer.')).toBeVisible({ timeout: 20_000 })
-  await expect(text(page)).toContainText('Before the train.')
-  await write(page, ' In the train.')
-  await keptHere(page)
-  await expect(button(page, 'Publish')).toHaveAttribute('aria-disabled', 'true')
-
-  // It notices by itself, or is told.
-  await stet.newsroom.comeBack()
-  await button(page, 'Try again')
-    .click({ timeout: 2000 })
-    .catch(() => undefined)
-  await expect(page.getByText('This is the copy kept on this computer.')).toBeHidden({ timeout: 30_000 })
-  await expect(text(page)).toContainText('Before the train. In the train.')
-  await page.keyboard.press('Control+s')
-  await expect(toast(page, 'Saved.')).toBeVisible()
-  expect(String((await stet.newsroom.row('posts', id)).body)).toContain('Before the train. In the train.')
 })
 
 test('while the server hangs the drafts are there at once, and an article opens with what was written @DR-02 @DR-06', async ({
@@ -257,7 +192,10 @@ test('while the server hangs the drafts are there at once, and an article opens 
   await expect(text(page)).toContainText('Written before it hung.')
 })
 
-test('a damaged newest autosave gives the one before, and says so @DR-03', async ({ page, stet }) => {
+test('a damaged newest autosave gives the one before, and says so; what nobody can read says so, shows the server’s text, and is kept aside @DR-03', async ({
+  page,
+  stet,
+}) => {
   await openArticle(page, stet, id)
   await write(page, ' One.')
   await keptHere(page)
@@ -269,22 +207,15 @@ test('a damaged newest autosave gives the one before, and says so @DR-03', async
   await expect(restoring(page)).toContainText('The newest autosave was damaged; showing the one from')
   await expect(restoring(page)).toContainText('One.')
   await expect(restoring(page)).not.toContainText('Two.')
-})
 
-test('a copy nobody can read says so, shows the server’s text, and is kept aside @DR-03', async ({
-  page,
-  stet,
-}) => {
-  await openArticle(page, stet, id)
-  await write(page, ' Lost to the disk.')
-  await keptHere(page)
+  const before = quarantined(stet).length
   await page.goto('about:blank')
   for (const file of generations(stet)) damage(file)
   await stet.open(`/posts/${id}`)
   await expect(toast(page, 'Error parsing post text from localStorage.')).toBeVisible()
   await expect(headline(page)).toHaveValue(headlineOnServer)
   await expect(restoring(page)).toBeHidden()
-  expect(quarantined(stet)).not.toEqual([])
+  expect(quarantined(stet).length).toBeGreaterThan(before)
 })
 
 test('what a newer version of the app wrote is said, shown by none, and left alone @DR-03 @DR-06', async ({
@@ -337,14 +268,15 @@ test('a copy of another shape, as an update may leave one, is said once and kept
   await expect(toast(page, 'Error parsing post text from localStorage.')).toHaveCount(0)
 })
 
-test('a 401 while writing loses no character; the same person is back and saves once @AU-09', async ({
+test('a 401 while writing loses no character; the same person is back and is offered the save once: done, done another way, or not wanted now @AU-09', async ({
   page,
   stet,
 }) => {
   await openArticle(page, stet, id)
   await write(page, ' Typed before the session ended.')
   // Of the save alone: the look at the lock may come between two letters.
-  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 401, body: {} })
+  const over = { method: 'PATCH', path: `/posts/${id}`, status: 401, body: {} }
+  await stet.newsroom.fault(over)
   await stet.newsroom.forget()
   await page.keyboard.type(' And to the last key.')
   await page.keyboard.press('Control+s')
@@ -361,32 +293,19 @@ test('a 401 while writing loses no character; the same person is back and saves 
   await expect(button(page, 'Save now')).toBeHidden()
   expect(await done()).toHaveLength(1)
   expect(String((await stet.newsroom.row('posts', id)).body)).toContain('And to the last key.')
-})
 
-test('a save that a 401 came between is not offered any more once it was saved another way @AU-09', async ({
-  page,
-  stet,
-}) => {
-  await openArticle(page, stet, id)
-  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 401, body: {} })
+  await stet.newsroom.fault(over)
   await write(page, ' Saved by key.')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/login$/)
-  await stet.newsroom.forget()
   await stet.fillSignIn()
   await expect(button(page, 'Save now')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(toast(page, 'Saved.')).toBeVisible()
   await expect(button(page, 'Save now')).toBeHidden()
-  expect(await saves(stet, id)).toHaveLength(1)
-})
+  await expect.poll(done).toHaveLength(2)
+  await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
 
-test('a save that a 401 came between and that is not wanted now is not offered again @AU-09', async ({
-  page,
-  stet,
-}) => {
-  await openArticle(page, stet, id)
-  await stet.newsroom.fault({ method: 'PATCH', path: `/posts/${id}`, status: 401, body: {} })
+  await stet.newsroom.fault(over)
   await write(page, ' Not now.')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/login$/)
@@ -400,6 +319,7 @@ test('a save that a 401 came between and that is not wanted now is not offered a
   await restoring(page).getByRole('button', { name: 'Apply unsaved changes' }).click()
   await expect(text(page)).toContainText('Not now.')
   await expect(button(page, 'Save now')).toBeHidden()
+  expect(await done()).toHaveLength(2)
 })
 
 test('after a 401 the caret and what was in view are where they were @AU-09', async ({ page, stet }) => {
@@ -475,57 +395,6 @@ test('the text of a post that is gone is set aside, and begins a new one @DR-06 
   await expect(text(page)).toContainText('It outlives its post.')
 })
 
-test('another person who signs in sees nothing of that text @AU-09', async ({ page, stet }) => {
-  await openArticle(page, stet, id)
-  await write(page, ' For nobody else.')
-  await keptHere(page)
-  await stet.newsroom.expire(editor)
-  await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/login$/)
-  await stet.newsroom.act('admin@stet.example', 'POST', `posts/unlock/${id}`)
-  await stet.fillSignIn('author@stet.example')
-  await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible()
-  await stet.open(`/posts/${id}`)
-  await expect(headline(page)).toHaveValue(headlineOnServer)
-  await expect(text(page)).not.toContainText('For nobody else.')
-  await expect(restoring(page)).toBeHidden()
-  await expect(button(page, 'Save now')).toBeHidden()
-})
-
-test('what the disk has not taken is asked about before another language or signing out takes it @SH-05 @AU-05', async ({
-  page,
-  stet,
-}) => {
-  await addHausa(stet)
-  await openArticle(page, stet, id)
-  const drafts = join(stet.dataFolder, 'drafts')
-  rmSync(drafts, { recursive: true })
-  writeFileSync(drafts, 'no folder')
-  await write(page, ' Nowhere but here.')
-  const question = page.getByRole('alertdialog', { name: 'Discard changes' })
-  await page.getByRole('button', { name: /^EN, / }).click()
-  await page.getByRole('menuitemradio', { name: 'Hausa' }).click()
-  await expect(question).toContainText('This computer’s disk has not taken what you typed last')
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(text(page)).toContainText('Nowhere but here.')
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(text(page)).toContainText('Nowhere but here.')
-  rmSync(drafts)
-  await expect(status(page, 'computer')).toHaveText(/^Saved on this computer/)
-  await chooseHausa(page)
-  await expect(text(page)).toContainText('Nowhere but here.')
-})
-
-/** Has the disk take no drafts until the answer is called. */
-function refuseDrafts(stet: Stet): () => void {
-  const drafts = join(stet.dataFolder, 'drafts')
-  rmSync(drafts, { recursive: true })
-  writeFileSync(drafts, 'no folder')
-  return () => rmSync(drafts)
-}
-
 test('while the disk refuses, what is on the screen is offered as a file @DR-05', async ({ page, stet }) => {
   await openArticle(page, stet, id)
   const mend = refuseDrafts(stet)
@@ -548,15 +417,25 @@ test('while the disk refuses, what is on the screen is offered as a file @DR-05'
   await expect(status(page, 'computer')).toBeFocused()
 })
 
-test('what the disk has not taken is asked about before somebody goes to another place @DR-05', async ({
+test('what the disk has not taken is asked about before another language, signing out or another place takes it @DR-05 @SH-05 @AU-05', async ({
   page,
   stet,
 }) => {
+  await addHausa(stet)
   await openArticle(page, stet, id)
   const mend = refuseDrafts(stet)
   await write(page, ' Nowhere but here.')
-  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
   const question = page.getByRole('alertdialog', { name: 'Discard changes' })
+  await page.getByRole('button', { name: /^EN, / }).click()
+  await page.getByRole('menuitemradio', { name: 'Hausa' }).click()
+  await expect(question).toContainText('This computer’s disk has not taken what you typed last')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+  await signOut(page)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+
+  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
   const tags = page.getByRole('navigation').getByRole('link', { name: 'Tags', exact: true })
   await tags.click()
   await expect(question).toContainText('This computer’s disk has not taken what you typed last')
@@ -571,6 +450,8 @@ test('what the disk has not taken is asked about before somebody goes to another
   await expect(page).toHaveURL(/\/tags/)
   await stet.open(`/posts/${id}`)
   await restoring(page).getByRole('button', { name: 'Apply' }).click()
+  await expect(text(page)).toContainText('Nowhere but here.')
+  await chooseHausa(page)
   await expect(text(page)).toContainText('Nowhere but here.')
 })
 
@@ -616,8 +497,9 @@ test('what the disk has not taken when a 401 comes is shown to nobody else, and 
   await expect(headline(page)).toBeEditable()
   await expect(text(page)).not.toContainText('Nowhere but here.')
   await expect(page.getByRole('region', { name: 'Articles taken from this window' })).toHaveCount(0)
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(restoring(page)).toBeHidden()
+  await expect(button(page, 'Save now')).toBeHidden()
+  await signOut(page)
   await stet.fillSignIn()
   await expect(page.getByRole('banner')).toBeVisible()
   await goTo(page, `/posts/${id}`)
@@ -626,20 +508,16 @@ test('what the disk has not taken when a 401 comes is shown to nobody else, and 
 })
 
 test('what the disk has not taken when its person signs out in another window is there again for them @AU-05 @DR-04', async ({
-  context,
   page,
   stet,
 }) => {
   await openArticle(page, stet, id)
-  const other = await context.newPage()
-  const { origin, hash } = new URL(stet.host.url)
-  await other.goto(`${origin}/posts${hash}`)
+  const other = await openAgain(page, stet, '/posts')
   await expect(other.getByRole('banner')).toBeVisible()
   const mend = refuseDrafts(stet)
   await write(page, ' Nowhere but here.')
   await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
-  await other.getByRole('button', { name: /^Account/ }).click()
-  await other.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut(other)
   await expect(page).toHaveURL(/\/login$/)
   mend()
   await stet.fillSignIn()

@@ -93,13 +93,6 @@ test('an article is called by its headline: in the window title as it is typed, 
   )
 })
 
-test('the question whether to overtake says what, and who has it @LK-02', async ({ page, stet }) => {
-  await stet.signIn(undefined, `/posts/${fixtures.lockedByCopy}`)
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Are you sure you want to overtake editing?')
-  await expect(question).toContainText('Wanjikũ Mũthoni')
-})
-
 test('the line below the text cuts nothing: it folds, and where the text is safe stays longest @ED-15', async ({
   page,
   stet,
@@ -170,7 +163,10 @@ test('the focus is in the headline when an article opens, where it was after a q
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('while somebody types, a line and a half stays free below the caret @RT-01', async ({ page, stet }) => {
+test('while somebody types, a line and a half stays free below the caret; the form beside a selection is in view though the selection is the whole text @RT-01', async ({
+  page,
+  stet,
+}) => {
   await openArticle(page, stet, fixtures.readyDraft)
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+End')
@@ -189,14 +185,8 @@ test('while somebody types, a line and a half stays free below the caret @RT-01'
     await page.keyboard.type('A line')
     await expect.poll(air).toBeGreaterThanOrEqual(42)
   }
-})
 
-test('the form beside a selection is in view though the selection is the whole text @RT-01', async ({
-  page,
-  stet,
-}) => {
   await page.setViewportSize({ width: 1024, height: 560 })
-  await openArticle(page, stet, fixtures.readyDraft)
   await text(page).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+k')

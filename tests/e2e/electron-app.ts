@@ -35,13 +35,16 @@ export type Desk = {
 type Options = {
   /** `none`: no session bus, as on a machine without a keychain. */
   keychain: 'real' | 'none'
+  /** Whether the application runs when the test begins. If not, `app` and `page` are there once the test started it. */
+  startsAtOnce: boolean
 }
 
 /** A test in real Electron. Left out, with a word, where no Electron can be had. */
 export const test = base.extend<Options & { desk: Desk }>({
   keychain: ['real', { option: true }],
+  startsAtOnce: [true, { option: true }],
 
-  desk: async ({ keychain, newFolder, newsroom }, use, info) => {
+  desk: async ({ keychain, startsAtOnce, newFolder, newsroom }, use, info) => {
     const electron = await findElectron()
     info.skip(electron === null, 'Electron cannot be had here')
     const hasKeyring = process.platform !== 'linux' || process.env.STET_KEYRING === 'test'
@@ -68,7 +71,7 @@ export const test = base.extend<Options & { desk: Desk }>({
         await expect(desk.page).not.toHaveTitle('Stet')
       },
       async restart() {
-        await desk.app.close()
+        await desk.app?.close()
         await desk.start()
       },
       async kill() {
@@ -88,7 +91,7 @@ export const test = base.extend<Options & { desk: Desk }>({
       },
     })
     try {
-      await desk.start()
+      if (startsAtOnce) await desk.start()
       await use(desk)
     } finally {
       await desk.app?.close().catch(() => undefined)

@@ -48,17 +48,3 @@ test('after kill -9 of every process the last words open again, offline, and bef
   await openArticle(desk)
   await expect(body(desk.page)).toContainText('These words survive.')
 })
-
-test('what was typed just before the window closes is there at the next start @DR-01', async ({ desk }) => {
-  await desk.signIn()
-  await openArticle(desk)
-  await type(desk.page, 'Closed in a hurry.')
-  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
-  await desk.app.waitForEvent('close').catch(() => undefined)
-
-  await desk.start()
-  await expect(desk.page.getByRole('banner', { includeHidden: true })).toBeVisible()
-  await desk.page.goto(`app://lagos/posts/${draftId}`)
-  await desk.page.getByRole('button', { name: 'Apply unsaved changes' }).click()
-  await expect(body(desk.page)).toContainText('Closed in a hurry.')
-})

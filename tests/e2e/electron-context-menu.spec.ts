@@ -4,7 +4,9 @@ import { choose, itemsShown, watchMenus } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
 
-test('the right button offers what can be done with a text @DK-05', async ({ desk }) => {
+test('the right button offers what can be done with a text; a link is copied, and opened by the same door as by clicking @DK-05', async ({
+  desk,
+}) => {
   const { app, page } = desk
   await watchMenus(desk)
   await app.evaluate(({ clipboard }) => clipboard.writeText('123456'))
@@ -21,12 +23,7 @@ test('the right button offers what can be done with a text @DK-05', async ({ des
   await page.getByLabel('Password').fill('a secret')
   await page.getByLabel('Password').selectText()
   expect(await offeredOn(desk, page.getByLabel('Password'))).not.toContain('Copy')
-})
 
-test('a link is copied, and opened by the same door as by clicking @DK-05', async ({ desk }) => {
-  const { app, page } = desk
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await watchMenus(desk)
   await app.evaluate(({ shell, dialog }) => {
     const opened: string[] = []
     Object.assign(globalThis, { opened })

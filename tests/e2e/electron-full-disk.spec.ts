@@ -3,6 +3,8 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { keptHere, savedBody, status, text, write } from './article-page.ts'
 import { type Desk, expect, test } from './electron-app.ts'
 
+test.use({ startsAtOnce: false })
+
 /** Lays a disk of its own over the data folder, or changes the one that lies there. False: nobody may do that here. */
 function laysDisk({ dataFolder }: Desk, options: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', dataFolder]).status === 0
@@ -17,7 +19,6 @@ for (const [what, disk] of [
   }) => {
     // Until the next try comes, and the keychain's answers on a busy machine.
     test.setTimeout(120_000)
-    await desk.app.close()
     test.skip(!laysDisk(desk, disk), 'only root on Linux, where it may mount, can lay a disk there')
     try {
       await desk.start()
@@ -33,7 +34,7 @@ for (const [what, disk] of [
       expect(laysDisk(desk, 'remount,rw,size=40m')).toBe(true)
       await keptHere(page)
     } finally {
-      await desk.app.close().catch(() => undefined)
+      await desk.app?.close().catch(() => undefined)
       spawnSync('umount', ['--lazy', desk.dataFolder])
     }
   })

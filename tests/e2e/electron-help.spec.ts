@@ -1,37 +1,17 @@
 import { expect, test } from './electron-app.ts'
+import { chooseInMenu } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
 
-test('behind Help are the licences of what others wrote, in a window that reaches nothing @DK-02', async ({
+test('behind Help are the manual, whose chapters lead to one another, and the licences of what others wrote, in windows that run nothing and reach nothing @DK-02', async ({
   desk,
 }) => {
-  const opened = desk.app.waitForEvent('window')
-  await desk.app.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
-    items?.find(item => item.label === 'Licences')?.click()
-  })
-  const licences = await opened
-  await expect(licences.locator('body')).toContainText(/^react 19.* \(MIT\)$/m)
-  await expect(licences.locator('body')).toContainText('Permission is hereby granted')
-  expect(
-    await licences.evaluate(() => ['process', 'require', 'stet'].filter(name => name in window)),
-  ).toEqual([])
-
-  await desk.app.evaluate(({ BrowserWindow }) => {
-    for (const window of BrowserWindow.getAllWindows()) if (!window.getParentWindow()) window.close()
-  })
-  await expect.poll(() => licences.isClosed()).toBe(true)
-})
-
-test('behind Help is the manual, whose chapters lead to one another, in a window that runs nothing and reaches nothing @DK-02', async ({
-  desk,
-}) => {
-  const opened = desk.app.waitForEvent('window')
-  await desk.app.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
-    items?.find(item => item.label === 'Manual')?.click()
-  })
-  const manual = await opened
+  const open = async (name: string) => {
+    const opened = desk.app.waitForEvent('window')
+    await chooseInMenu(desk, name)
+    return opened
+  }
+  const manual = await open('Manual')
   const asked: string[] = []
   manual.on('request', request => asked.push(request.url()))
   await manual.getByRole('link', { name: 'Publish, schedule, push, export' }).click()
@@ -61,4 +41,16 @@ test('behind Help is the manual, whose chapters lead to one another, in a window
     outside: 'refused: TypeError',
   })
   expect(asked.filter(url => !url.startsWith('app://lagos/manual/'))).toEqual([])
+
+  const licences = await open('Licences')
+  await expect(licences.locator('body')).toContainText(/^react 19.* \(MIT\)$/m)
+  await expect(licences.locator('body')).toContainText('Permission is hereby granted')
+  expect(
+    await licences.evaluate(() => ['process', 'require', 'stet'].filter(name => name in window)),
+  ).toEqual([])
+
+  await desk.app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) if (!window.getParentWindow()) window.close()
+  })
+  await expect.poll(() => licences.isClosed()).toBe(true)
 })

@@ -1,96 +1,36 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { electronSwitches } from '../../scripts/electron.ts'
-import { expect, test } from './electron-app.ts'
+import { type Desk, expect, test } from './electron-app.ts'
 
 test.use({ keychain: 'none' })
 
-/** Asks the preload for a port and sends this over it. */
-const sendOverPort = (message: string) => `new Promise(resolve => {
+const call = JSON.stringify({ i: '1', p: { u: '/session/state', b: {} } })
+/** Asks the preload for a port and calls `session.state` over it, as the page's own client would. */
+const callOverPort = `new Promise(resolve => {
   addEventListener('message', function take(event) {
     const [port] = event.ports
     if (!port) return
     removeEventListener('message', take)
     port.onmessage = () => resolve('answered')
     port.addEventListener('close', () => resolve('closed'))
-    port.postMessage(${JSON.stringify(message)})
+    port.postMessage(${JSON.stringify(call)})
   })
   dispatchEvent(new Event('stet:port'))
   setTimeout(resolve, 3000, 'silence')
 })`
 
-/** Calls `session.state`, as the page's own client would. */
-const callOverPort = sendOverPort(JSON.stringify({ i: '1', p: { u: '/session/state', b: {} } }))
-
-test('every page runs sandboxed, isolated and without Node @DK-05', async ({ desk }) => {
-  const preferences = await desk.app.evaluate(({ webContents }) =>
-    webContents.getAllWebContents().map(contents => ({
-      type: contents.getType(),
-      ...(contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences(),
-    })),
-  )
-  expect(preferences.length).toBe(1)
-  expect(preferences[0]).toMatchObject({
-    type: 'window',
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    nodeIntegrationInSubFrames: false,
-    webSecurity: true,
-    allowRunningInsecureContent: false,
-    webviewTag: false,
-    experimentalFeatures: false,
-    safeDialogs: true,
-    disableDialogs: true,
-  })
-  const seen = await desk.page.evaluate(() =>
-    ['process', 'require', 'module', 'Buffer'].filter(n => n in window),
-  )
-  expect(seen).toEqual([])
-})
-
-test('the page lives under app://lagos and keeps the brand in its title @BR-01', async ({ desk }) => {
-  expect(new URL(desk.page.url()).protocol).toBe('app:')
-  expect(new URL(desk.page.url()).host).toBe('lagos')
+test('the page has the brand in its title and is shut off: sandboxed, without permissions, served its own files alone, the only one on its transport, and without a way out @BR-01 @DK-01 @DK-05', async ({
+  desk,
+}) => {
   await expect(desk.page).toHaveTitle(/The Lagos Ledger/)
-})
-
-test('the page cannot reach the API or anything else by itself @DK-01', async ({ desk }) => {
-  const { newsroom, page } = desk
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await newsroom.forget()
-  const outcomes = await page.evaluate(async api => {
-    const violations: string[] = []
-    addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective))
-    const attempts = [
-      fetch(`${api}v2/users/me`),
-      fetch(`${api}v2/users/me`, { mode: 'no-cors' }),
-      new Promise((resolve, reject) => {
-        const socket = new WebSocket(api.replace('http', 'ws'))
-        socket.onopen = resolve
-        socket.onerror = reject
-      }),
-    ]
-    navigator.sendBeacon(`${api}v2/users/login`, 'x')
-    const frame = document.createElement('iframe')
-    frame.src = api
-    document.body.append(frame)
-    const settled = await Promise.allSettled(attempts)
-    await wait(200)
-    return { settled: settled.map(outcome => outcome.status), violations }
-    function wait(ms: number) {
-      return new Promise(resolve => setTimeout(resolve, ms))
-    }
-  }, newsroom.url)
-  expect(outcomes.settled).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(outcomes.violations.filter(directive => directive === 'connect-src').length).toBeGreaterThanOrEqual(
-    3,
-  )
-  const foreign = (await newsroom.requests()).filter(
-    request => !request.headers['user-agent']?.includes('got'),
-  )
-  expect(foreign).toEqual([])
+  await test.step('every page runs sandboxed, isolated and without Node', () => expectSandboxed(desk))
+  await test.step('it is refused every permission but writing to the clipboard', () =>
+    expectNoPermission(desk))
+  await test.step('only files of the page are served, with the security headers', () =>
+    expectOwnFilesAlone(desk))
+  await test.step('a window that is not ours gets no answer on the transport, our own does', () =>
+    expectOwnTransport(desk))
+  // Last, as a frame stays.
+  await test.step('it cannot reach the API or anything else by itself', () => expectNoWayOut(desk))
 })
 
 test('the page gets no window, no other document and no download @DK-05', async ({ desk }) => {
@@ -129,7 +69,9 @@ test('the page gets no window, no other document and no download @DK-05', async 
   expect(after).toEqual({ windows: 1, asked: ['https://www.lagos.stet.example/news'] })
 })
 
-test('a page that leaves for an empty one is brought back to where it was @DK-05', async ({ desk }) => {
+test('a page that leaves for an empty one is brought back to where it was, and one whose port was closed asks for another and goes on @DK-05', async ({
+  desk,
+}) => {
   const { app, page } = desk
   await page.goto('app://lagos/posts?page=2')
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -143,6 +85,23 @@ test('a page that leaves for an empty one is brought back to where it was @DK-05
     expect(await page.evaluate(callOverPort)).toBe('answered')
   }
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+
+  await page.addInitScript(() => {
+    const ports: MessagePort[] = []
+    Object.assign(window, { ports })
+    addEventListener('message', event => {
+      if (event.data === 'stet:port' && event.ports[0]) ports.push(event.ports[0])
+    })
+  })
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const ports = () => page.evaluate(() => (window as unknown as { ports: MessagePort[] }).ports.length)
+  for (const asked of [1, 2]) {
+    expect(await ports()).toBe(asked)
+    await page.evaluate(() => (window as unknown as { ports: MessagePort[] }).ports.at(-1)?.postMessage('x'))
+    await expect.poll(ports).toBe(asked + 1)
+  }
+  await desk.signIn()
 })
 
 test('of five hundred links at once one is asked about @DK-05', async ({ desk }) => {
@@ -165,7 +124,51 @@ test('of five hundred links at once one is asked about @DK-05', async ({ desk })
   expect(await asked()).toBe(1)
 })
 
-test('the page is refused every permission but writing to the clipboard @DK-05', async ({ desk }) => {
+test('the window comes back where it stood, and never smaller than 1024 × 700 @DK-03', async ({ desk }) => {
+  const move = (bounds: { x: number; y: number; width: number; height: number }) =>
+    desk.app.evaluate(
+      ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
+      bounds,
+    )
+  const bounds = () => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
+  await move({ x: 40, y: 30, width: 1100, height: 720 })
+  await expect.poll(bounds).toEqual({ x: 40, y: 30, width: 1100, height: 720 })
+  await desk.restart()
+  expect(await bounds()).toEqual({ x: 40, y: 30, width: 1100, height: 720 })
+  const [least] = await desk.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(window => window.getMinimumSize()),
+  )
+  expect(least).toEqual([1024, 700])
+})
+
+async function expectSandboxed(desk: Desk): Promise<void> {
+  const preferences = await desk.app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents().map(contents => ({
+      type: contents.getType(),
+      ...(contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences(),
+    })),
+  )
+  expect(preferences.length).toBe(1)
+  expect(preferences[0]).toMatchObject({
+    type: 'window',
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    webviewTag: false,
+    experimentalFeatures: false,
+    safeDialogs: true,
+    disableDialogs: true,
+  })
+  const seen = await desk.page.evaluate(() =>
+    ['process', 'require', 'module', 'Buffer'].filter(n => n in window),
+  )
+  expect(seen).toEqual([])
+}
+
+async function expectNoPermission(desk: Desk): Promise<void> {
   const answers = await desk.page.evaluate(async () => {
     const names = [
       ...['geolocation', 'camera', 'microphone', 'notifications', 'clipboard-read', 'midi'],
@@ -216,9 +219,9 @@ test('the page is refused every permission but writing to the clipboard @DK-05',
     return [...states, ...done, camera ?? 'denied']
   })
   expect(new Set(answers)).toEqual(new Set(['denied']))
-})
+}
 
-test('only files of the page are served, with the security headers @DK-05', async ({ desk }) => {
+async function expectOwnFilesAlone(desk: Desk): Promise<void> {
   const hostile = [
     '/../main/index.cjs',
     '/..%2fmain%2findex.cjs',
@@ -256,9 +259,9 @@ test('only files of the page are served, with the security headers @DK-05', asyn
     ),
   )
   expect([0, 404]).toContain(foreign)
-})
+}
 
-test('a window that is not ours gets no answer on the transport, our own does @DK-05', async ({ desk }) => {
+async function expectOwnTransport(desk: Desk): Promise<void> {
   const preload = join(process.cwd(), 'out/preload/index.cjs')
   const foreign = await desk.app.evaluate(
     async ({ BrowserWindow }, { preload, script }) => {
@@ -275,56 +278,41 @@ test('a window that is not ours gets no answer on the transport, our own does @D
   )
   expect(foreign).not.toBe('answered')
   expect(await desk.page.evaluate(callOverPort)).toBe('answered')
-})
+}
 
-test('a message that is no call closes its port, and the application goes on @DK-05', async ({ desk }) => {
-  expect(await desk.page.evaluate(sendOverPort('no call'))).toBe('closed')
-  expect(await desk.page.evaluate(callOverPort)).toBe('answered')
-})
-
-test('a page whose port was closed asks for another, and goes on @DK-05', async ({ desk }) => {
-  const { page } = desk
-  await page.addInitScript(() => {
-    const ports: MessagePort[] = []
-    Object.assign(window, { ports })
-    addEventListener('message', event => {
-      if (event.data === 'stet:port' && event.ports[0]) ports.push(event.ports[0])
-    })
-  })
-  await page.reload()
+async function expectNoWayOut(desk: Desk): Promise<void> {
+  const { newsroom, page } = desk
   await expect(page.getByLabel('Email')).toBeVisible()
-  const ports = () => page.evaluate(() => (window as unknown as { ports: MessagePort[] }).ports.length)
-  for (const asked of [1, 2]) {
-    expect(await ports()).toBe(asked)
-    await page.evaluate(() => (window as unknown as { ports: MessagePort[] }).ports.at(-1)?.postMessage('x'))
-    await expect.poll(ports).toBe(asked + 1)
-  }
-  await desk.signIn()
-})
-
-test('the window comes back where it stood, and never smaller than 1024 × 700 @DK-03', async ({ desk }) => {
-  const move = (bounds: { x: number; y: number; width: number; height: number }) =>
-    desk.app.evaluate(
-      ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
-      bounds,
-    )
-  const bounds = () => desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
-  await move({ x: 40, y: 30, width: 1100, height: 720 })
-  await expect.poll(bounds).toEqual({ x: 40, y: 30, width: 1100, height: 720 })
-  await desk.restart()
-  expect(await bounds()).toEqual({ x: 40, y: 30, width: 1100, height: 720 })
-  const [least] = await desk.app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows().map(window => window.getMinimumSize()),
+  await newsroom.forget()
+  const outcomes = await page.evaluate(async api => {
+    const violations: string[] = []
+    addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective))
+    const attempts = [
+      fetch(`${api}v2/users/me`),
+      fetch(`${api}v2/users/me`, { mode: 'no-cors' }),
+      new Promise((resolve, reject) => {
+        const socket = new WebSocket(api.replace('http', 'ws'))
+        socket.onopen = resolve
+        socket.onerror = reject
+      }),
+    ]
+    navigator.sendBeacon(`${api}v2/users/login`, 'x')
+    const frame = document.createElement('iframe')
+    frame.src = api
+    document.body.append(frame)
+    const settled = await Promise.allSettled(attempts)
+    await wait(200)
+    return { settled: settled.map(outcome => outcome.status), violations }
+    function wait(ms: number) {
+      return new Promise(resolve => setTimeout(resolve, ms))
+    }
+  }, newsroom.url)
+  expect(outcomes.settled).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(outcomes.violations.filter(directive => directive === 'connect-src').length).toBeGreaterThanOrEqual(
+    3,
   )
-  expect(least).toEqual([1024, 700])
-})
-
-test('a second start of the same brand leaves the first one alone @DK-03', async ({ desk }) => {
-  const { app } = desk
-  const binary = await app.evaluate(() => process.execPath)
-  const env = { ...process.env, STET_DATA: desk.dataFolder, STET_API_BASE: desk.newsroom.url }
-  const second = spawn(binary, ['.', ...electronSwitches()], { stdio: 'ignore', env })
-  const [code] = (await once(second, 'exit')) as [number]
-  expect(code).toBe(0)
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-})
+  const foreign = (await newsroom.requests()).filter(
+    request => !request.headers['user-agent']?.includes('got'),
+  )
+  expect(foreign).toEqual([])
+}

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
+import { signOut } from './catalogue-page.ts'
 import { everyByteUnder, expect, keychainService, test } from './electron-app.ts'
 import { heapOf } from './heap.ts'
 
@@ -29,7 +30,9 @@ function markOf(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 8)
 }
 
-test('signing in keeps the token in the keychain and nowhere else @AU-02 @AU-07', async ({ desk }) => {
+test('signing in keeps the token in the keychain and nowhere else; the next start finds it there, and signing out takes it away @AU-02 @AU-05 @AU-07', async ({
+  desk,
+}) => {
   await desk.signIn()
   const token = (await tokenInKeychain(desk.newsroom.url)) ?? ''
   // It is the token that the API gave: the record of requests knows its mark.
@@ -52,18 +55,12 @@ test('signing in keeps the token in the keychain and nowhere else @AU-02 @AU-07'
   await desk.app.close()
   expect(everyByteUnder(desk.dataFolder)).not.toContain(token)
   expect(everyByteUnder(desk.dataFolder)).toContain('"event":"start"')
-})
 
-test('the next start finds the token in the keychain; signing out takes it away @AU-02 @AU-05', async ({
-  desk,
-}) => {
-  await desk.signIn()
-  await desk.restart()
+  await desk.start()
   await expect(desk.page.getByRole('banner')).toBeVisible()
   expect(await tokenInKeychain(desk.newsroom.url)).not.toBeNull()
 
-  await desk.page.getByRole('button', { name: /^Account/ }).click()
-  await desk.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut(desk.page)
   await expect(desk.page.getByLabel('Email')).toBeVisible()
   await expect.poll(() => tokenInKeychain(desk.newsroom.url)).toBeNull()
 })

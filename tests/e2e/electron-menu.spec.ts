@@ -1,5 +1,6 @@
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { type Desk, expect, test } from './electron-app.ts'
+import { expect, test } from './electron-app.ts'
+import { chooseInMenu } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
 
@@ -11,7 +12,7 @@ test('the native menu begins, saves and publishes an article, and shows its keys
   await expect(page.getByLabel('Email')).toBeVisible()
   // Where they make no sense they do nothing.
   for (const name of ['New article', 'Save', 'Publish', 'Find…', 'Replace…', 'Keyboard shortcuts'])
-    await choose(desk, name)
+    await chooseInMenu(desk, name)
   await desk.signIn()
   await expect(dialog).toHaveCount(0)
 
@@ -20,37 +21,39 @@ test('the native menu begins, saves and publishes an article, and shows its keys
   await text.click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' Chosen from the menu.')
-  await choose(desk, 'Find…')
+  await chooseInMenu(desk, 'Find…')
   const find = page.getByRole('textbox', { name: 'Find', exact: true })
   await expect(find).toBeFocused()
   await page.keyboard.type('chosen from')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1')
-  await choose(desk, 'Replace…')
+  await chooseInMenu(desk, 'Replace…')
   await expect(page.getByRole('textbox', { name: 'Replace with' })).toBeVisible()
   await expect(find).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()
-  await choose(desk, 'Keyboard shortcuts')
+  await chooseInMenu(desk, 'Keyboard shortcuts')
   await expect(dialog).toContainText('Keys of the text')
   // Not through an open dialog.
-  await choose(desk, 'Publish')
+  await chooseInMenu(desk, 'Publish')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await choose(desk, 'New article')
+  await chooseInMenu(desk, 'New article')
   await expect(page.getByRole('dialog', { name: 'New article' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()
 
   const row = async () => await newsroom.row('posts', fixtures.readyDraft)
   expect((await row()).status).not.toBe(3)
-  await choose(desk, 'Save')
+  await chooseInMenu(desk, 'Save')
   await expect.poll(async () => JSON.stringify(await row())).toContain('Chosen from the menu.')
   await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled()
-  await choose(desk, 'Publish')
+  await chooseInMenu(desk, 'Publish')
   await expect.poll(async () => (await row()).status).toBe(3)
 })
 
-test('the native menu formats the text at the caret @DK-03 @DK-05', async ({ desk }) => {
+test('the native menu formats the text at the caret, and an article begun by key in the middle of it leaves that text as it is @DK-03 @DK-05 @ED-21', async ({
+  desk,
+}) => {
   const { page } = desk
   await desk.signIn()
   await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
@@ -68,27 +71,21 @@ test('the native menu formats the text at the caret @DK-03 @DK-05', async ({ des
     ['Quote', 'blockquote'],
     ['Quote', 'p'],
   ] as const) {
-    await choose(desk, item)
+    await chooseInMenu(desk, item)
     await expect(line(kind)).toBeVisible()
   }
-  await choose(desk, 'Align center')
+  await chooseInMenu(desk, 'Align center')
   await expect(line('p')).toHaveCSS('text-align', 'center')
   await page.keyboard.press('Shift+Home')
-  await choose(desk, 'Bold')
+  await chooseInMenu(desk, 'Bold')
   await expect(line('strong')).toBeVisible()
-  await choose(desk, 'Clear formatting')
+  await chooseInMenu(desk, 'Clear formatting')
   await expect(line('strong')).toHaveCount(0)
-  await choose(desk, 'Link')
+  await chooseInMenu(desk, 'Link')
   await expect(page.getByRole('dialog')).toBeVisible()
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('an article begun by key in the middle of another leaves that one as it is @DK-05 @ED-21', async ({
-  desk,
-}) => {
-  const { page } = desk
-  await desk.signIn()
-  await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
-  const text = page.getByRole('textbox', { name: 'Article text' })
   await text.click()
   await page.keyboard.type('Unsaved words. ')
   await page.keyboard.press('ControlOrMeta+N')
@@ -103,11 +100,3 @@ test('an article begun by key in the middle of another leaves that one as it is 
   await page.getByRole('button', { name: 'Apply unsaved changes' }).click()
   await expect(text).toContainText('Unsaved words.')
 })
-
-function choose({ app }: Desk, name: string) {
-  return app.evaluate(({ Menu, BrowserWindow }, label) => {
-    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
-    const [window] = BrowserWindow.getAllWindows()
-    items?.find(item => item.label === label)?.click(undefined, window, window?.webContents)
-  }, name)
-}

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, keptHere, status, text, toast, write } from './article-page.ts'
+import { signOut } from './catalogue-page.ts'
 import { type Desk, editor, expect, test } from './electron-app.ts'
+import { chooseInMenu } from './native-menu.ts'
 
 const id = fixtures.readyDraft
 const elsewhere = (page: Page) => page.getByText('You are editing this article in another window.')
@@ -22,12 +24,9 @@ async function openArticle(page: Page, article: number = id): Promise<void> {
 }
 
 /** Another window, as the menu opens it. */
-async function newWindow({ app }: Desk): Promise<Page> {
-  const opened = app.waitForEvent('window')
-  await app.evaluate(({ Menu }) => {
-    const [file] = (Menu.getApplicationMenu()?.items ?? []).filter(({ label }) => label === '&File')
-    file?.submenu?.items.find(({ label }) => label === 'New window')?.click()
-  })
+async function newWindow(desk: Desk): Promise<Page> {
+  const opened = desk.app.waitForEvent('window')
+  await chooseInMenu(desk, 'New window')
   return opened
 }
 
@@ -51,8 +50,7 @@ test('two windows stand beside each other; one writes an article, the other take
   )
   expect(new Set(places).size).toBe(2)
 
-  await second.getByRole('button', { name: /^Account/ }).click()
-  await second.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut(second)
   for (const page of [first, second]) await expect(page.getByLabel('Email')).toBeVisible()
 })
 
@@ -73,7 +71,10 @@ test('a 401 takes nothing: signed in again, the same article stands there with t
   expect(await savedBody(desk)).toContain('Not saved yet.')
 })
 
-test('a computer that goes to sleep has the last words on its disk first @DR-01', async ({ desk }) => {
+test('the last words are there again when the computer slept and was cut off, when a fault ended the application, which is told, and when the window closed just behind them @DR-01', async ({
+  desk,
+}) => {
+  test.slow()
   await desk.signIn()
   const { page } = desk
   await page.clock.install()
@@ -89,13 +90,7 @@ test('a computer that goes to sleep has the last words on its disk first @DR-01'
   await showArticle(desk.page)
   await button(desk.page, 'Apply unsaved changes').click()
   await expect(text(desk.page)).toContainText('Written before the lid closed.')
-})
 
-test('a fault of the process behind the windows is told to the person, and takes nothing that was written @DR-01', async ({
-  desk,
-}) => {
-  await desk.signIn()
-  await openArticle(desk.page)
   await write(desk.page, ' Written before the fault.')
   await keptHere(desk.page)
   const ended = once(desk.app.process(), 'exit')
@@ -117,6 +112,14 @@ test('a fault of the process behind the windows is told to the person, and takes
   await showArticle(desk.page)
   await button(desk.page, 'Apply unsaved changes').click()
   await expect(text(desk.page)).toContainText('Written before the fault.')
+
+  await write(desk.page, ' Closed in a hurry.')
+  await desk.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await desk.app.waitForEvent('close').catch(() => undefined)
+  await desk.start()
+  await showArticle(desk.page)
+  await button(desk.page, 'Apply unsaved changes').click()
+  await expect(text(desk.page)).toContainText('Closed in a hurry.')
 })
 
 test('an end of the application has the last words of each window on the disk first @DR-01 @DK-02', async ({

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { startProxy } from '../support/proxy.ts'
+import { signOut } from './catalogue-page.ts'
 import { type Desk, expect, test } from './electron-app.ts'
+import { chooseInMenu, toldBy } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
 
@@ -14,26 +14,8 @@ async function restartUnder(desk: Desk, policy: object | string) {
   await desk.restart()
 }
 
-/** A proxy that opens no tunnel and notes which were asked of it. */
-async function startProxy() {
-  const tunnels: string[] = []
-  const server = createServer()
-  server.on('connect', (request, socket) => {
-    tunnels.push(request.url ?? '')
-    socket.destroy()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    tunnels,
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
-}
+/** A proxy that opens no tunnel. */
+const startShutProxy = () => startProxy({ instead: 'HTTP/1.1 502 Bad Gateway\r\n\r\n' })
 
 async function trySignIn({ page }: Desk) {
   await page.getByLabel('Email').fill('editor@stet.example')
@@ -50,30 +32,17 @@ function answersIn({ dataFolder }: Desk): string[] {
 }
 
 /** What Help → Policy says. */
-async function linesOf(desk: Desk): Promise<string[]> {
-  const detail = await desk.app.evaluate(
-    ({ Menu, dialog }) =>
-      new Promise<string>(resolve => {
-        dialog.showMessageBox = async (...args: unknown[]) => {
-          resolve((args.at(-1) as { detail: string }).detail)
-          return { response: 0, checkboxChecked: false }
-        }
-        const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
-        items?.find(item => item.label === 'Policy')?.click()
-      }),
-  )
-  return detail.split('\n')
-}
+const linesOf = async (desk: Desk) => (await toldBy(desk, 'Policy')).detail.split('\n')
 
 test('IT names another API and a proxy: a sign-in goes there, through it @DK-04 @DK-03', async ({ desk }) => {
-  await using proxy = await startProxy()
+  await using proxy = await startShutProxy()
   await restartUnder(desk, {
     api_base: 'https://api.stet.invalid/',
-    proxy: `http://${proxy.address}`,
+    proxy: proxy.url,
     log_level: 'debug',
   })
   await trySignIn(desk)
-  await expect.poll(() => proxy.tunnels).toContain('api.stet.invalid:443')
+  await expect.poll(() => proxy.asked.map(({ target }) => target)).toContain('api.stet.invalid:443')
   expect(await desk.newsroom.requests('POST')).toEqual([])
   const lines = await linesOf(desk)
   expect(lines).toContain(`api_base: "https://api.stet.invalid/" (${desk.policyFile})`)
@@ -81,17 +50,51 @@ test('IT names another API and a proxy: a sign-in goes there, through it @DK-04 
   expect(lines).toContainEqual(expect.stringMatching(/^Left out: .*policy\.json: log_level is left out: /))
 })
 
-test('IT names another website: Go to website leads there, from the menu and from the page @DK-04 @SH-05', async ({
+test.describe('under a policy from the first start on', () => {
+  test.use({ startsAtOnce: false })
+
+  test('a PAC file names a proxy that is gone before one that is there: a sign-in goes through that one @DK-03', async ({
+    desk,
+  }) => {
+    await using proxy = await startShutProxy()
+    const gone = await startShutProxy()
+    await gone.end()
+    await restartUnder(desk, { api_base: 'https://api.stet.invalid/' })
+    const ways = `PROXY ${new URL(gone.url).host}; PROXY ${new URL(proxy.url).host}; DIRECT`
+    const pac = `function FindProxyForURL() { return ${JSON.stringify(ways)} }`
+    await desk.app.evaluate(
+      ({ BrowserWindow }, pacScript) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.session.setProxy({ mode: 'pac_script', pacScript }),
+      `data:application/x-ns-proxy-autoconfig;base64,${Buffer.from(pac).toString('base64')}`,
+    )
+    await expect(async () => {
+      await trySignIn(desk)
+      // Which way it was before is known until one fails.
+      await expect
+        .poll(() => proxy.asked.map(({ target }) => target), { timeout: 1000 })
+        .toContain('api.stet.invalid:443')
+    }).toPass()
+  })
+})
+
+test('IT wants no session kept and no embed shown, and names another website, where the menu and the page lead; a policy that is no policy stops nothing @DK-04 @SH-05', async ({
   desk,
 }) => {
-  await restartUnder(desk, { website: 'https://news.stet.invalid' })
-  await desk.app.evaluate(({ Menu, shell }) => {
+  await restartUnder(desk, {
+    memory_only_sessions: true,
+    embed_origins: [],
+    log_level: 'off',
+    website: 'https://news.stet.invalid',
+  })
+  await expect(
+    desk.page.getByText('Your IT decided that you stay signed in until Stet closes.'),
+  ).toBeVisible()
+  await desk.app.evaluate(({ shell }) => {
     const asked: string[] = []
     Object.assign(globalThis, { asked })
     shell.openExternal = async url => void asked.push(url)
-    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
-    items?.find(item => item.label === 'Go to website')?.click()
   })
+  await chooseInMenu(desk, 'Go to website')
   const asked = () => desk.app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)
   const website = 'https://news.stet.invalid/'
   await expect.poll(asked).toEqual([website])
@@ -99,37 +102,6 @@ test('IT names another website: Go to website leads there, from the menu and fro
   await desk.page.getByRole('button', { name: /^Account/ }).click()
   await desk.page.getByRole('menuitem', { name: 'Go to website' }).click()
   await expect.poll(asked).toEqual([website, website])
-})
-
-test('a PAC file names a proxy that is gone before one that is there: a sign-in goes through that one @DK-03', async ({
-  desk,
-}) => {
-  await using proxy = await startProxy()
-  const gone = await startProxy()
-  await gone[Symbol.asyncDispose]()
-  await restartUnder(desk, { api_base: 'https://api.stet.invalid/' })
-  const ways = `PROXY ${gone.address}; PROXY ${proxy.address}; DIRECT`
-  const pac = `function FindProxyForURL() { return ${JSON.stringify(ways)} }`
-  await desk.app.evaluate(
-    ({ BrowserWindow }, pacScript) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.session.setProxy({ mode: 'pac_script', pacScript }),
-    `data:application/x-ns-proxy-autoconfig;base64,${Buffer.from(pac).toString('base64')}`,
-  )
-  await expect(async () => {
-    await trySignIn(desk)
-    // Which way it was before is known until one fails.
-    await expect.poll(() => proxy.tunnels, { timeout: 1000 }).toContain('api.stet.invalid:443')
-  }).toPass()
-})
-
-test('IT wants no session kept and no embed shown, and a policy that is no policy stops nothing @DK-04', async ({
-  desk,
-}) => {
-  await restartUnder(desk, { memory_only_sessions: true, embed_origins: [], log_level: 'off' })
-  await expect(
-    desk.page.getByText('Your IT decided that you stay signed in until Stet closes.'),
-  ).toBeVisible()
-  await desk.signIn()
   const log = () => readFileSync(join(desk.dataFolder, 'logs/main.log'), 'utf8')
   const before = log()
   // The start before the policy was logged, the one under it not.
@@ -150,15 +122,14 @@ test('what was read stays here when somebody signs out, but where IT wants it so
     await desk.page.getByRole('link', { name: 'Posts', exact: true }).click()
     await expect(desk.page.getByRole('table').getByRole('row')).not.toHaveCount(0)
   }
-  const signOut = async () => {
-    await desk.page.getByRole('button', { name: /^Account/ }).click()
-    await desk.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const leave = async () => {
+    await signOut(desk.page)
     await expect(desk.page.getByLabel('Email')).toBeVisible()
   }
   const keepAndSignOut = async () => {
     await read()
     await expect.poll(() => answersIn(desk)).not.toEqual([])
-    await signOut()
+    await leave()
   }
   await keepAndSignOut()
   expect(answersIn(desk)).not.toEqual([])
@@ -166,7 +137,7 @@ test('what was read stays here when somebody signs out, but where IT wants it so
   await restartUnder(desk, { offline_days: 0 })
   await read()
   await expect.poll(() => answersIn(desk)).toEqual([])
-  await signOut()
+  await leave()
 
   await restartUnder(desk, { wipe_caches_at_sign_out: true })
   await keepAndSignOut()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { toast } from './article-page.ts'
 import { type Desk, expect, test } from './electron-app.ts'
+import { chooseInMenu } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
 
@@ -16,7 +17,7 @@ test('the article in front goes to paper and into a PDF as it stands, out of a p
   await desk.signIn()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Where no article is open they do nothing.
-  for (const name of ['Print…', 'Save as PDF…']) await choose(desk, name)
+  for (const name of ['Print…', 'Save as PDF…']) await chooseInMenu(desk, name)
   await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
   const text = page.getByRole('textbox', { name: 'Article text' })
   await text.click()
@@ -24,7 +25,7 @@ test('the article in front goes to paper and into a PDF as it stands, out of a p
   await page.keyboard.type(' Not saved yet.')
   await expect(text).toContainText('Not saved yet.')
 
-  await choose(desk, 'Save as PDF…')
+  await chooseInMenu(desk, 'Save as PDF…')
   await expect(toast(page, 'PDF saved.')).toBeVisible()
   const headline = String((await newsroom.row('posts', fixtures.readyDraft)).main_headline)
   const pdf = readFileSync(join(folder, `${headline}.pdf`), 'latin1')
@@ -32,7 +33,7 @@ test('the article in front goes to paper and into a PDF as it stands, out of a p
   // A4, in points.
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][\d.]* 84[12][\d.]*\]/)
 
-  await choose(desk, 'Print…')
+  await chooseInMenu(desk, 'Print…')
   await expect.poll(() => printed(desk)).toHaveLength(1)
   const [{ html, ...rest } = { html: '' }] = await printed(desk)
   expect(html).toContain(`<h1>${headline}</h1>`)
@@ -48,7 +49,7 @@ test('the article in front goes to paper and into a PDF as it stands, out of a p
   await expect.poll(() => windows(desk)).toBe(1)
 
   // The first was given up by its person, which needs no word; the next finds no printer.
-  await choose(desk, 'Print…')
+  await chooseInMenu(desk, 'Print…')
   await expect(toast(page, 'The system does not print.')).toBeVisible()
   await expect(toast(page, 'The system does not print.')).toHaveCount(1)
   await expect.poll(() => windows(desk)).toBe(1)
@@ -99,11 +100,3 @@ const printed = ({ app }: Desk) =>
   app.evaluate(() => (globalThis as unknown as { printed: Printed[] }).printed)
 
 const windows = ({ app }: Desk) => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
-
-function choose({ app }: Desk, label: string) {
-  return app.evaluate(({ Menu, BrowserWindow }, name) => {
-    const file = Menu.getApplicationMenu()?.items.find(item => item.label === '&File')
-    const [window] = BrowserWindow.getAllWindows()
-    file?.submenu?.items.find(item => item.label === name)?.click(undefined, window, window?.webContents)
-  }, label)
-}

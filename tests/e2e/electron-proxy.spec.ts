@@ -8,6 +8,8 @@ import { password } from '../support/newsroom.ts'
 import { type Guard, startProxy } from '../support/proxy.ts'
 import { type Desk, editor, everyByteUnder, expect, test } from './electron-app.ts'
 
+test.use({ startsAtOnce: false })
+
 const ada = { user: 'ada.at.the.proxy', password: 'CANARY of the proxy' }
 const whoAda = `${ada.user}:${ada.password}`
 
@@ -22,7 +24,7 @@ async function moveBehindProxy(desk: Desk, folder: string, guard: Partial<Guard>
     ca_file: certificate.file,
   }
   writeFileSync(desk.policyFile, JSON.stringify(policy), { mode: 0o600 })
-  await desk.restart()
+  await desk.start()
   return Object.assign(proxy, {
     async [Symbol.asyncDispose]() {
       // Before whoever it talks to.
@@ -190,7 +192,6 @@ test.describe('without a keychain', () => {
     const { port } = hanging.address() as AddressInfo
     const asked = once(hanging, 'request')
     writeFileSync(desk.policyFile, JSON.stringify({ api_base: 'https://127.0.0.1:9/' }), { mode: 0o600 })
-    await desk.app.close()
     process.env.auto_proxy = `http://127.0.0.1:${port}/proxy.pac`
     try {
       await desk.start()

@@ -4,22 +4,12 @@ import { lagos } from '../support/brand.ts'
 import { makeCertificate } from '../support/certificate.ts'
 import { manifestOf, newKey, publicKeyOf, serveFeed } from '../support/update-feed.ts'
 import { type Desk, expect, test } from './electron-app.ts'
+import { toldBy } from './native-menu.ts'
 
 test.use({ keychain: 'none' })
 
 /** What Help → Check for updates… says. */
-const check = (desk: Desk) =>
-  desk.app.evaluate(
-    ({ Menu, dialog }) =>
-      new Promise<string>(resolve => {
-        dialog.showMessageBox = async (...args: unknown[]) => {
-          resolve((args.at(-1) as { message: string }).message)
-          return { response: 0, checkboxChecked: false }
-        }
-        const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
-        items?.find(item => item.label === 'Check for updates…')?.click()
-      }),
-  )
+const check = async (desk: Desk) => (await toldBy(desk, 'Check for updates…')).message
 
 test('a newer version that our key signed is told with what is new in it, and nothing else is @DK-02', async ({
   desk,

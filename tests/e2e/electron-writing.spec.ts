@@ -3,6 +3,7 @@ import {
   breakPage,
   button,
   density,
+  paste,
   savedBody,
   slide,
   slideField,
@@ -43,14 +44,9 @@ test('in the window a text is written, pasted, shaped and undone, its words are 
   await page.keyboard.type('## Boats')
   await expect(box.getByRole('heading', { level: 2 })).toHaveText('Boats')
   await page.keyboard.press('Enter')
-  await box.evaluate(one => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData(
-      'text/html',
-      '<p class=MsoNormal onclick="alert(1)"><b>Word</b> says<o:p></o:p></p>',
-    )
-    clipboardData.setData('text/plain', 'Word says')
-    one.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await paste(page, {
+    'text/html': '<p class=MsoNormal onclick="alert(1)"><b>Word</b> says<o:p></o:p></p>',
+    'text/plain': 'Word says',
   })
   await expect(box.locator('strong')).toHaveText('Word')
   await page.keyboard.press('ControlOrMeta+z')

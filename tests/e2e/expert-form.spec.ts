@@ -33,19 +33,11 @@ test('an expert is created with the picture that must be there, and then stands 
   await expect(page.getByText('Field can not be empty')).toHaveCount(3)
   await expect(toast(page, 'Validation failed')).toBeVisible()
   await expectAccessible(page)
-  const wrong: [label: string, value: string, message: string][] = [
-    ['Name', 'x'.repeat(101), 'Maximum length 100'],
-    ['Description', long(99), 'Minimum length 100'],
-    ['Description', long(601), 'Maximum length 600'],
-    ['Awards', 'x'.repeat(251), 'Maximum length 250'],
-    ['Muckrack', 'https://x.com/ade', 'Enter a valid Muckrack account link.'],
-  ]
-  for (const [label, value, message] of wrong) {
-    await part(page, label).fill(value)
-    await part(page, label).blur()
-    await expect(part(page, label)).toHaveAccessibleDescription(new RegExp(message))
-    await part(page, label).fill('')
-  }
+  const muckrack = part(page, 'Muckrack')
+  await muckrack.fill('https://x.com/ade')
+  await muckrack.blur()
+  await expect(muckrack).toHaveAccessibleDescription(/Enter a valid Muckrack account link\./)
+  await muckrack.fill('')
   expect(await saves(stet)).toEqual([])
 
   const { file, width, height } = await galleryFile(stet, 3)

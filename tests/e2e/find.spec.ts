@@ -1,6 +1,16 @@
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { headline, json, line, openWith, savedBody, status, text, write } from './article-page.ts'
+import {
+  headline,
+  json,
+  line,
+  openArticle,
+  openWith,
+  savedBody,
+  status,
+  text,
+  write,
+} from './article-page.ts'
 import { expectAccessible } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
@@ -185,10 +195,8 @@ test('a text that can only be read is searched too, and nothing in it is replace
   page,
   stet,
 }) => {
-  await openWith(page, stet, bridge)
-  await stet.open('/posts')
-  await stet.newsroom.patch('posts', fixtures.readyDraft, { status: 4 })
-  await stet.open(`/posts/${fixtures.readyDraft}`)
+  await stet.newsroom.patch('posts', fixtures.readyDraft, { body: bridge, status: 4 })
+  await openArticle(page, stet, fixtures.readyDraft)
   await expect(text(page)).toHaveAttribute('aria-readonly', 'true')
   await page.keyboard.press('ControlOrMeta+h')
   await expect(box(page)).toBeFocused()

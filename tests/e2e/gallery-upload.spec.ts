@@ -111,13 +111,25 @@ test('several pictures go with what is said of all and a name each; one that doe
   await expect(cards(page).first()).toContainText('640×400')
 })
 
-test('a picture on its way is cancelled, one that failed is sent again, and one that is there is looked for @GA-02 @GA-03', async ({
+test('a picture that vanished before it was read says so in its row, and the others go; one on its way is cancelled, one that failed is sent again, and one that is there is looked for @GA-02 @GA-03 @FR-06', async ({
   page,
   stet,
 }) => {
   await open(page, stet)
-  await choosePictures(page, { name: 'Dam.png', buffer: png(700, 400) })
+  const gone = join(stet.dataFolder, 'Gone.png')
+  writeFileSync(gone, png(700, 400))
+  await dropChanged(page, 'button:has-text("Choose pictures")', gone, () => rmSync(gone))
+  await expect(rows(page)).toContainText('The file cannot be read.')
+  await choosePictures(page, { name: 'Dam.png', buffer: png(702, 400) })
   await field(page, 'Source').selectOption('AFP')
+  await save(page).click()
+  await expect(cards(page).first()).toContainText('Dam')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('The file cannot be read.')
+  await rows(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(rows(page)).toHaveCount(0)
+
+  await choosePictures(page, { name: 'Dam.png', buffer: png(700, 400) })
   const held = await stet.newsroom.fault({ method: 'POST', path: 'v2/images', hold: true })
   await save(page).click()
   await expect(rows(page).getByRole('progressbar')).toBeVisible()
@@ -145,25 +157,6 @@ test('a picture on its way is cancelled, one that failed is sent again, and one 
   await expect(page.getByRole('searchbox')).toHaveValue('Wall')
   await expect(cards(page)).toHaveCount(1)
   await expect(rows(page)).toHaveCount(1)
-})
-
-test('a picture that vanished before it was read says so in its row, and the others go @GA-02 @FR-06', async ({
-  page,
-  stet,
-}) => {
-  await open(page, stet)
-  const gone = join(stet.dataFolder, 'Gone.png')
-  writeFileSync(gone, png(700, 400))
-  await dropChanged(page, 'button:has-text("Choose pictures")', gone, () => rmSync(gone))
-  await expect(rows(page)).toContainText('The file cannot be read.')
-  await choosePictures(page, { name: 'Dam.png', buffer: png(700, 400) })
-  await field(page, 'Source').selectOption('AFP')
-  await save(page).click()
-  await expect(cards(page).first()).toContainText('Dam')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('The file cannot be read.')
-  await rows(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(rows(page)).toHaveCount(0)
 })
 
 test.describe('after a crash', () => {

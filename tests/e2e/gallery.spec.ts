@@ -112,16 +112,20 @@ test('a search stands in the address; what fails keeps the pictures, and what fi
   ])
 })
 
-test('a picture is looked at whole, and its address copied @GA-01', async ({ page, context, stet }) => {
+test('a picture is looked at whole, its address copied, and kept by the browser as the site has it, under its name @GA-01', async ({
+  page,
+  context,
+  stet,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await stet.signIn(undefined, '/images')
   await expect(cards(page).first()).toContainText(/\d+×\d+/)
   await expectAccessible(page)
   await tabTo(page, pictures(page).first())
   await page.keyboard.press('ArrowRight')
-  const name = String(await pictures(page).nth(1).getAttribute('aria-label'))
+  const second = String(await pictures(page).nth(1).getAttribute('aria-label'))
   await page.keyboard.press('Enter')
-  const preview = page.getByRole('dialog', { name })
+  const preview = page.getByRole('dialog', { name: second })
   await expect(preview.getByRole('img')).toHaveJSProperty('complete', true)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -133,6 +137,17 @@ test('a picture is looked at whole, and its address copied @GA-01', async ({ pag
   await expect(toast(page, 'Link copied to clipboard')).toBeVisible()
   const url = await pictures(page).nth(1).locator('img').getAttribute('src')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+
+  const name = String(await pictures(page).first().getAttribute('aria-label'))
+  const download = page.waitForEvent('download')
+  await cards(page).first().getByRole('button', { name: 'Download' }).click()
+  const kept = await download
+  expect(kept.suggestedFilename()).toBe(`${name}.png`)
+  const there = await fetch(`${stet.newsroom.url}images/40.png`)
+  expect(readFileSync(await kept.path()).equals(Buffer.from(await there.arrayBuffer()))).toBe(true)
+  await stet.newsroom.fault({ method: 'GET', path: 'images/39.png', status: 500, body: {}, times: 9 })
+  await cards(page).nth(1).getByRole('button', { name: 'Download' }).click()
+  await expect(toast(page, 'Error loading image.')).toBeVisible()
 })
 
 test('the second press of a double click on a card leaves open what the first opened @GA-01 @SH-14', async ({
@@ -157,20 +172,6 @@ test('the second press of a double click on a card leaves open what the first op
   await expect(preview).toBeVisible()
   await press(1)
   await expect(preview).toHaveCount(0)
-})
-
-test('the browser keeps a picture as the site has it, under its name @GA-01', async ({ page, stet }) => {
-  await stet.signIn(undefined, '/images')
-  const name = String(await pictures(page).first().getAttribute('aria-label'))
-  const download = page.waitForEvent('download')
-  await cards(page).first().getByRole('button', { name: 'Download' }).click()
-  const kept = await download
-  expect(kept.suggestedFilename()).toBe(`${name}.png`)
-  const there = await fetch(`${stet.newsroom.url}images/40.png`)
-  expect(readFileSync(await kept.path()).equals(Buffer.from(await there.arrayBuffer()))).toBe(true)
-  await stet.newsroom.fault({ method: 'GET', path: 'images/39.png', status: 500, body: {}, times: 9 })
-  await cards(page).nth(1).getByRole('button', { name: 'Download' }).click()
-  await expect(toast(page, 'Error loading image.')).toBeVisible()
 })
 
 test('a picture is edited and deleted; its card is disabled until the server has answered @GA-01 @GA-02', async ({

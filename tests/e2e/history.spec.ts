@@ -8,6 +8,7 @@ import {
   line,
   openArticle,
   openWith,
+  paste,
   saves,
   text,
   toast,
@@ -203,11 +204,7 @@ test('writing is kept every five minutes, and before much goes or comes in at on
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Nothing left.')
   await rest()
-  await text(page).evaluate(box => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', 'ferry '.repeat(201))
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+  await paste(page, { 'text/plain': 'ferry '.repeat(201) })
   await rest()
   await openHistory(page)
   await expect(versions(page)).toHaveText([

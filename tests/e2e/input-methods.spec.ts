@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright/test'
-import { button, json, line, openWith, savedBody, text, toast } from './article-page.ts'
+import { button, compose, json, line, openWith, savedBody, text, toast } from './article-page.ts'
 import { expect, test } from './fixture.ts'
 
 test.afterEach(async ({ page }) => {
@@ -28,13 +28,6 @@ async function select(page: Page, words: string, isCaret = false): Promise<void>
     { words, isCaret },
   )
 }
-
-const compose = (devtools: CDPSession, words: string) =>
-  devtools.send('Input.imeSetComposition', {
-    text: words,
-    selectionStart: words.length,
-    selectionEnd: words.length,
-  })
 
 /** A key that gives this sign together with others, as AltGr does, or after a dead one. */
 async function key(devtools: CDPSession, sign: string, code: string): Promise<void> {

@@ -16,11 +16,18 @@ import {
 } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
-const { id, code } = catalogueFixtures.freeLanguage
+const { id } = catalogueFixtures.freeLanguage
 
-test('Show translations leads to the phrases of its language @LA-01 @LA-02', async ({ page, stet }) => {
+test('Show translations leads to the phrases of its language, by the keyboard alone @LA-01 @LA-02', async ({
+  page,
+  stet,
+}) => {
   await openPlace(page, stet, '/translations')
-  await row(page, id).getByRole('button', { name: 'Show translations' }).click()
+  await tabTo(page, opener(page, 1))
+  await page.keyboard.press('End')
+  await expect(opener(page, id)).toBeFocused()
+  await tabTo(page, row(page, id).getByRole('button', { name: 'Show translations' }))
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/translations\/tl-PH$/)
   await expect(page.getByRole('heading', { name: 'Translations: Filipino' })).toBeVisible()
   await button(page, 'Languages').click()
@@ -70,20 +77,6 @@ test('the header’s menu offers a language as soon as it is added, renamed or r
   await offered([/^English/, /^French/, /^Filipino/])
 })
 
-test('a code that is taken is refused beside its field, and what was typed stays @LA-01 @FR-08', async ({
-  page,
-  stet,
-}) => {
-  await openPlace(page, stet, '/translations')
-  await button(page, 'Add language').click()
-  await field(page, 'Name').fill('Tagalog')
-  await field(page, 'Code').fill(code)
-  await save(page).click()
-  await expect(field(page, 'Code')).toHaveAccessibleDescription(/has already been taken/)
-  await expect(field(page, 'Name')).toHaveValue('Tagalog')
-  await expect(field(page, 'Code')).toHaveValue(code)
-})
-
 test('a code stays, and what the server says against a delete comes before our words @LA-01 @LS-05', async ({
   page,
   stet,
@@ -95,31 +88,4 @@ test('a code stays, and what the server says against a delete comes before our w
   await row(page, 1).getByRole('button', { name: 'Delete' }).click()
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page, /is written in this language\.$/)).toBeVisible()
-})
-
-test('the keyboard alone shows the phrases of a language @LA-01', async ({ page, stet }) => {
-  await openPlace(page, stet, '/translations')
-  await tabTo(page, opener(page, 1))
-  await page.keyboard.press('End')
-  await expect(opener(page, id)).toBeFocused()
-  await tabTo(page, row(page, id).getByRole('button', { name: 'Show translations' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Translations: Filipino' })).toBeVisible()
-})
-
-test('a list that does not come after an act can be asked for again @LA-01 @LS-05', async ({
-  page,
-  stet,
-}) => {
-  await openPlace(page, stet, '/translations')
-  await button(page, 'Add language').click()
-  await field(page, 'Name').fill('Twi (Akan)')
-  await field(page, 'Code').fill('tw-GH')
-  await stet.newsroom.fault({ method: 'GET', path: 'v2/languages', status: 500, times: 9 })
-  await save(page).click()
-  await expect(toast(page, 'Error fetching data.')).toBeVisible()
-  await expect(rows(page)).toHaveCount(3)
-  await stet.newsroom.clear()
-  await button(page, 'Try again').click()
-  await expect(rows(page)).toHaveCount(4)
 })

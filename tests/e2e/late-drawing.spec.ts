@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { type Random, randomFrom } from '../../src/reference-api/seed/random.ts'
-import { json, line, openWith, savedBody, text, toast } from './article-page.ts'
+import { compose, json, line, openWith, paste, savedBody, text, toast } from './article-page.ts'
 import { expect, test } from './fixture.ts'
 import { holdDrawing } from './hold-drawing.ts'
 
@@ -109,21 +109,10 @@ async function act(page: Page, devtools: CDPSession, one: Act): Promise<void> {
     await page.mouse.move(...(await pointIn(page, one.drag[1])), { steps: 3 })
     await page.mouse.up()
   } else if ('compose' in one) {
-    for (const text of one.compose) {
-      await devtools.send('Input.imeSetComposition', {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      })
-    }
+    for (const words of one.compose) await compose(devtools, words)
     if (one.commits) await devtools.send('Input.insertText', { text: one.compose.at(-1) ?? '' })
-    else await devtools.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
-  } else if ('paste' in one)
-    await text(page).evaluate((box, words) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', words)
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, one.paste)
+    else await compose(devtools, '')
+  } else if ('paste' in one) await paste(page, { 'text/plain': one.paste })
   if (!('quick' in one && one.quick)) await page.clock.runFor('rest' in one ? one.rest : 20)
 }
 
@@ -351,12 +340,10 @@ test('while the first word of an empty text is composed, nothing else stands the
   await openWith(page, stet, json(line('')))
   await text(page).focus()
   const devtools = await page.context().newCDPSession(page)
-  const compose = (text: string) =>
-    devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await expect.poll(() => hint(page)).toBe(shownHint)
-  await compose('か')
+  await compose(devtools, 'か')
   await expect.poll(() => hint(page)).toBe('none')
-  await compose('')
+  await compose(devtools, '')
   await expect.poll(() => hint(page)).toBe(shownHint)
 })
 

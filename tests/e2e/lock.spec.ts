@@ -1,5 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import {
   button,
@@ -17,6 +15,8 @@ import {
   write,
 } from './article-page.ts'
 import { expectAccessible, rows } from './catalogue-page.ts'
+import { refuseDrafts } from './draft-files.ts'
+import { restoring } from './draft-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 const author = 'author@stet.example'
@@ -34,39 +34,20 @@ async function takeAway(stet: Stet, id: number): Promise<void> {
     .toBe(200)
 }
 
-test('the lock is checked again and again, and given back on leaving @LK-01', async ({ page, stet }) => {
-  const id = fixtures.readyDraft
-  await openArticle(page, stet, id)
-  await expect(status(page, 'lock')).toHaveText('Locked for you')
-  await expect
-    .poll(async () => (await stet.newsroom.requests('GET', `posts/${id}`)).length)
-    .toBeGreaterThan(2)
-  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
-  expect((await stet.newsroom.act(author, 'GET', `posts/${id}`)).status).toBe(403)
-  await button(page, 'Back to the list').click()
-  await expect.poll(async () => (await stet.newsroom.requests('POST', `posts/unlock/${id}`)).length).toBe(1)
-  expect((await stet.newsroom.act(author, 'GET', `posts/${id}`)).status).toBe(200)
-})
-
-test('an article in use asks; no goes back, yes takes over @LK-02', async ({ page, stet }) => {
+test('an article in use asks, and says who has it; no goes back, yes takes over, and an overtake that fails says so and stays, to be tried again @LK-02', async ({
+  page,
+  stet,
+}) => {
   const id = fixtures.lockedByCopy
+  const question = page.getByText('Are you sure you want to overtake editing?')
   await stet.signIn(editor, `/posts/${id}`)
-  await expect(page.getByText('Are you sure you want to overtake editing?')).toBeVisible()
+  await expect(question).toBeVisible()
+  await expect(page.getByRole('alertdialog').filter({ has: question })).toContainText('Wanjikũ Mũthoni')
   await button(page, 'Back to the list').click()
   await expect(page).toHaveURL(/\/posts$/)
   expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
 
   await stet.open(`/posts/${id}`)
-  await button(page, 'Overtake editing').click()
-  await expect(headline(page)).toBeEditable()
-  await expect(page.getByText('Are you sure you want to overtake editing?')).toBeHidden()
-  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toHaveLength(1)
-  expect((await stet.newsroom.act('copy@stet.example', 'GET', `posts/${id}`)).status).toBe(403)
-})
-
-test('an overtake that fails says so and stays, to be tried again @LK-02', async ({ page, stet }) => {
-  const id = fixtures.lockedByCopy
-  await stet.signIn(editor, `/posts/${id}`)
   await expect(button(page, 'Overtake editing')).toBeVisible()
   await stet.newsroom.fault({ method: 'POST', path: `/posts/unlock/${id}`, status: 500, body: {}, times: 5 })
   await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, status: 500, body: {}, times: 5 })
@@ -77,9 +58,13 @@ test('an overtake that fails says so and stays, to be tried again @LK-02', async
   await expect(headline(page)).toHaveCount(0)
   await expectAccessible(page)
   await stet.newsroom.clear()
+  await stet.newsroom.forget()
   await button(page, 'Try again').click()
   await button(page, 'Overtake editing').click()
   await expect(headline(page)).toBeEditable()
+  await expect(question).toBeHidden()
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toHaveLength(1)
+  expect((await stet.newsroom.act('copy@stet.example', 'GET', `posts/${id}`)).status).toBe(403)
 })
 
 test('a lost lock closes the editor, and the text is kept and offered @LK-03', async ({ page, stet }) => {
@@ -120,9 +105,8 @@ test('a lost lock closes the editor, and the text is kept and offered @LK-03', a
 
   await page.reload()
   await button(page, 'Overtake editing').click()
-  const dialog = page.getByRole('alertdialog', { name: 'Restoring data' })
-  await expect(dialog).toContainText('nobody else may lose')
-  await dialog.getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await expect(restoring(page)).toContainText('nobody else may lose')
+  await restoring(page).getByRole('button', { name: 'Apply unsaved changes' }).click()
   await expect(text(page)).toContainText('nobody else may lose')
 })
 
@@ -152,9 +136,8 @@ test('what was set aside says who took its article over, stands beside what the 
 
   await stet.open(`/posts/${id}`)
   await button(page, 'Overtake editing').click()
-  const restoring = page.getByRole('alertdialog', { name: 'Restoring data' })
-  await expect(restoring).toContainText(/\S.* took the article over at /)
-  await restoring.getByRole('button', { name: 'Apply unsaved changes' }).click()
+  await expect(restoring(page)).toContainText(/\S.* took the article over at /)
+  await restoring(page).getByRole('button', { name: 'Apply unsaved changes' }).click()
   await takeAway(stet, id)
   await expect(page).toHaveURL(/\/posts$/)
   await page.getByRole('link', { name: 'Drafts' }).click()
@@ -310,9 +293,8 @@ test('a save that comes back to an article in use is set aside, and one whose te
   await expect(waiting).toContainText('Your text was set aside')
   await stet.newsroom.release(taken)
   await stet.open(`/posts/${id}`)
-  const restoring = page.getByRole('alertdialog', { name: 'Restoring data' })
-  await expect(restoring).toContainText(/Bea took the article over at /)
-  await restoring.getByRole('button', { name: 'Cancel and clear unsaved data' }).click()
+  await expect(restoring(page)).toContainText(/Bea took the article over at /)
+  await restoring(page).getByRole('button', { name: 'Cancel and clear unsaved data' }).click()
   await page.getByRole('button', { name: 'Messages' }).click()
   await expect(waiting).toHaveCount(0)
   expect(await stet.newsroom.requests('PATCH', `posts/${id}`)).toEqual([])
@@ -326,9 +308,8 @@ test('a draft that is still asked about when the lock is lost is set aside, and 
   await openArticle(page, stet, id)
   await write(page, ' Forty characters nobody else may lose.')
   await keptHere(page)
-  await stet.open('/posts')
-  await stet.open(`/posts/${id}`)
-  await expect(page.getByRole('alertdialog', { name: 'Restoring data' })).toBeVisible()
+  await page.reload()
+  await expect(restoring(page)).toBeVisible()
   await takeAway(stet, id)
   const strip = page.getByRole('region', { name: 'Articles taken from this window' })
   await expect(strip).toContainText(
@@ -365,34 +346,13 @@ test('a post that was deleted closes the editor and says so; its text is set asi
   await expect(page.getByRole('dialog')).toContainText('The post was not on the server any more at ')
 })
 
-test('a text that the disk did not take is not lost with the lock: it can be read and copied @LK-03', async ({
+test('a text that only this window has is not lost with the lock: it is not shown to another person who signs in here, and can be read by its own @LK-03 @AU-09', async ({
   page,
   stet,
 }) => {
   const id = fixtures.readyDraft
   await openArticle(page, stet, id)
-  const drafts = join(stet.dataFolder, 'drafts')
-  rmSync(drafts, { recursive: true })
-  writeFileSync(drafts, 'no folder')
-  await write(page, ' Nowhere but here.')
-  await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
-  await takeAway(stet, id)
-  const strip = page.getByRole('region', { name: 'Articles taken from this window' })
-  await expect(strip).toContainText('Your text is not on this computer’s disk.')
-  await strip.getByRole('button', { name: 'Read what you wrote' }).click()
-  await expect(text(page)).toContainText('Nowhere but here.')
-  await expect(headline(page)).not.toBeEditable()
-})
-
-test('a text that only this window has is not shown to another person who signs in here, and waits for its own @LK-03 @AU-09', async ({
-  page,
-  stet,
-}) => {
-  const id = fixtures.readyDraft
-  await openArticle(page, stet, id)
-  const drafts = join(stet.dataFolder, 'drafts')
-  rmSync(drafts, { recursive: true })
-  writeFileSync(drafts, 'no folder')
+  refuseDrafts(stet)
   await write(page, ' Nowhere but here.')
   await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
   await takeAway(stet, id)
@@ -414,11 +374,21 @@ test('a text that only this window has is not shown to another person who signs 
   await stet.fillSignIn()
   await strip.getByRole('button', { name: 'Read what you wrote' }).click()
   await expect(text(page)).toContainText('Nowhere but here.')
+  await expect(headline(page)).not.toBeEditable()
 })
 
-test('a check without an answer is no loss: editing goes on @LK-04', async ({ page, stet }) => {
+test('the lock is checked again and again and given back on leaving; a check without an answer is no loss: editing goes on @LK-01 @LK-04', async ({
+  page,
+  stet,
+}) => {
   const id = fixtures.readyDraft
   await openArticle(page, stet, id)
+  await expect(status(page, 'lock')).toHaveText('Locked for you')
+  await expect
+    .poll(async () => (await stet.newsroom.requests('GET', `posts/${id}`)).length)
+    .toBeGreaterThan(2)
+  expect(await stet.newsroom.requests('POST', `posts/unlock/${id}`)).toEqual([])
+  expect((await stet.newsroom.act(author, 'GET', `posts/${id}`)).status).toBe(403)
   const fault = await stet.newsroom.fault({ method: 'GET', path: `/posts/${id}`, drop: 'before', times: 99 })
   await expect(status(page, 'lock')).toHaveText('Lock not confirmed')
   await write(page, ' Still writing.')
@@ -428,4 +398,8 @@ test('a check without an answer is no loss: editing goes on @LK-04', async ({ pa
   await stet.newsroom.release(fault)
   await expect(status(page, 'lock')).toHaveText('Locked for you')
   await expect(text(page)).toContainText('Still writing.')
+
+  await button(page, 'Back to the list').click()
+  await expect.poll(async () => (await stet.newsroom.requests('POST', `posts/unlock/${id}`)).length).toBe(1)
+  expect((await stet.newsroom.act(author, 'GET', `posts/${id}`)).status).toBe(200)
 })

@@ -39,3 +39,30 @@ export function choose({ app }: Desk, label: string): Promise<void> {
     item.click(undefined, window, window?.webContents)
   }, label)
 }
+
+/** Chooses an item of the application's own menu; where it has none of that name, nothing happens. */
+export function chooseInMenu({ app }: Desk, label: string): Promise<void> {
+  return app.evaluate(({ Menu, BrowserWindow }, name) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(menu => menu.submenu?.items ?? [])
+    const [window] = BrowserWindow.getAllWindows()
+    items?.find(item => item.label === name)?.click(undefined, window, window?.webContents)
+  }, label)
+}
+
+type Told = { message: string; detail: string }
+
+/** Chooses an item of the application's own menu; what the system is asked to say then. */
+export async function toldBy(desk: Desk, label: string): Promise<Told> {
+  await desk.app.evaluate(({ dialog }) => {
+    const told = new Promise<Told>(resolve => {
+      dialog.showMessageBox = async (...args: unknown[]) => {
+        const { message = '', detail = '' } = args.at(-1) as Partial<Told>
+        resolve({ message, detail })
+        return { response: 0, checkboxChecked: false }
+      }
+    })
+    Object.assign(globalThis, { told })
+  })
+  await chooseInMenu(desk, label)
+  return desk.app.evaluate(() => (globalThis as unknown as { told: Promise<Told> }).told)
+}

@@ -1,7 +1,18 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { breakPage, button, json, line, openWith, savedBody, text, toast, unshown } from './article-page.ts'
+import {
+  breakPage,
+  button,
+  compose,
+  json,
+  line,
+  openWith,
+  savedBody,
+  text,
+  toast,
+  unshown,
+} from './article-page.ts'
 import { expect, test } from './fixture.ts'
 
 /** Types at the end of the block that holds these words. */
@@ -113,8 +124,7 @@ test('an editor whose page is damaged from outside is drawn anew with the caret 
 
   // An input method at work.
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
-  await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
+  for (const words of ['に', 'にほ']) await compose(devtools, words)
   await devtools.send('Input.insertText', { text: '日本' })
   await expect(text(page).getByText('xy日本One', { exact: true })).toBeVisible()
 
@@ -181,7 +191,9 @@ test('a body comes back byte for byte around the one word that was typed, whatev
   for (const body of [json, html]) {
     await openWith(page, stet, body)
     await typeAfter(page, 'Typed here', ' now')
-    expect(await savedBody(page, stet)).toBe(body.replace('Typed here', 'Typed here now'))
+    const written = body.replace('Typed here', 'Typed here now')
+    expect(await savedBody(page, stet)).toBe(written)
+    expect((await stet.newsroom.row('posts', fixtures.readyDraft)).body).toBe(written)
   }
 })
 

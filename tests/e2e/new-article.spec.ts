@@ -1,8 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { button, headline, keptHere, settings, status, text, toast } from './article-page.ts'
 import { withhold } from './catalogue-page.ts'
+import { generations, refuseDrafts } from './draft-files.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 async function begin(page: Page, type: string): Promise<void> {
@@ -121,7 +121,7 @@ test('where a colleague changed what may be the article, the person looks at the
   expect((await stet.newsroom.row('posts', arrived?.id ?? 0)).body).toBe('<p>Theirs</p>')
 })
 
-test('an external one has only what it needs, says what its link lacks, and is discarded after a question @ED-10 @ED-21', async ({
+test('an external one has only what it needs, says what its link lacks, is discarded after a question, and published from where it stands; without the right none is begun @ED-06 @ED-10 @ED-21', async ({
   page,
   stet,
 }) => {
@@ -139,13 +139,28 @@ test('an external one has only what it needs, says what its link lacks, and is d
   await expect(page.getByText('Enter a valid link.')).toBeVisible()
   expect(await created(stet)).toEqual([])
   await page.getByLabel('External link').fill('https://stet.example/ferries')
-  await settings(page)
-    .getByLabel('Catchy title')
-    .fill('Ferries return to the lagoon, with a timetable and safer boats')
+  const title = 'Ferries return to the lagoon, with a timetable and safer boats'
+  await settings(page).getByLabel('Catchy title').fill(title)
   await button(page, 'Discard').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(button(page, 'New article')).toBeVisible()
   await expect(page.getByRole('button', { name: /Only on this computer/ })).toHaveCount(0)
+
+  await begin(page, 'External link')
+  await page.getByLabel('External link').fill('https://stet.example/ferries')
+  for (const label of ['Catchy title', 'RSS title']) await settings(page).getByLabel(label).fill(title)
+  await settings(page).getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+  await button(page, 'Publish').click()
+  await expect(toast(page, 'Post published.')).toBeVisible()
+  await expect(button(page, 'New article')).toBeVisible()
+  const [sent, ...more] = await created(stet)
+  expect(more).toEqual([])
+  expect(sent?.body).toMatchObject({ status: 0, template_type: 5, catchy_title: title })
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await withhold(stet, 'posts.create')
+  await stet.signIn(undefined, '/posts')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expect(button(page, 'New article')).toHaveCount(0)
 })
 
 test('an article is begun from the board without the network, and goes out only when somebody saves it @ED-21 @DR-07', async ({
@@ -182,22 +197,17 @@ test('a new article that this computer’s disk refuses is not begun, or gets to
   page,
   stet,
 }) => {
-  const drafts = join(stet.dataFolder, 'drafts')
-  const refuse = () => {
-    rmSync(drafts, { recursive: true, force: true })
-    writeFileSync(drafts, 'no folder')
-  }
   await stet.signIn(undefined, '/posts')
-  refuse()
+  const mend = refuseDrafts(stet)
   await button(page, 'New article').click()
   const dialog = page.getByRole('dialog', { name: 'New article' })
   await dialog.getByLabel('Section').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Start writing' }).click()
   await expect(dialog).toContainText('Error creating post.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  rmSync(drafts)
+  mend()
   await begin(page, 'Regular')
-  refuse()
+  refuseDrafts(stet)
   await headline(page).fill('Nowhere but here')
   await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
   await button(page, 'Save').click()
@@ -215,17 +225,12 @@ test('one that cannot be read any more says so, and one whose newest text is dam
   await headline(page).fill('The first headline')
   await keptHere(page)
   await headline(page).fill('The second headline')
-  const generations = () =>
-    readdirSync(stet.dataFolder, { recursive: true, encoding: 'utf8' })
-      .filter(name => name.endsWith('.ndr') && !name.includes('quarantine'))
-      .toSorted()
-      .map(name => join(stet.dataFolder, name))
-  const before = generations().length
-  await expect.poll(() => generations().length).toBeGreaterThan(before)
+  const before = generations(stet).length
+  await expect.poll(() => generations(stet).length).toBeGreaterThan(before)
   await expect(status(page, 'computer')).toHaveText(/^Saved on this computer/)
   const { href } = new URL(page.url())
   await page.goto('about:blank')
-  writeFileSync(generations().at(-1) ?? '', 'scrambled')
+  writeFileSync(generations(stet).at(-1) ?? '', 'scrambled')
   await stet.open(new URL(href).pathname)
   await expect(headline(page)).toHaveValue('The first headline')
   await expect(toast(page, 'The newest autosave was damaged; showing the one from')).toHaveText(
@@ -234,34 +239,11 @@ test('one that cannot be read any more says so, and one whose newest text is dam
   // What the window wrote as it left may come after the damage.
   await expect(async () => {
     await page.goto('about:blank')
-    for (const file of generations()) writeFileSync(file, 'scrambled')
+    for (const file of generations(stet)) writeFileSync(file, 'scrambled')
     await stet.open(new URL(href).pathname)
     await expect(toast(page, 'Error parsing post text from localStorage.')).toBeVisible({ timeout: 4000 })
   }).toPass()
   await expect(page.getByText('Post with given ID not found.')).toHaveCount(0)
-})
-
-test('a new article is published from where it stands, and without the right none is begun @ED-06 @ED-10 @ED-21', async ({
-  page,
-  stet,
-}) => {
-  await stet.signIn(undefined, '/posts')
-  await begin(page, 'External link')
-  await page.getByLabel('External link').fill('https://stet.example/ferries')
-  const title = 'Ferries return to the lagoon, with a timetable and safer boats'
-  for (const label of ['Catchy title', 'RSS title']) await settings(page).getByLabel(label).fill(title)
-  await settings(page).getByLabel('Category', { exact: true }).selectOption({ index: 1 })
-  await button(page, 'Publish').click()
-  await expect(toast(page, 'Post published.')).toBeVisible()
-  await expect(button(page, 'New article')).toBeVisible()
-  const [sent, ...more] = await created(stet)
-  expect(more).toEqual([])
-  expect(sent?.body).toMatchObject({ status: 0, template_type: 5, catchy_title: title })
-  await expect(page.getByRole('link', { name: title })).toBeVisible()
-  await withhold(stet, 'posts.create')
-  await stet.signIn(undefined, '/posts')
-  await expect(page.getByRole('link', { name: title })).toBeVisible()
-  await expect(button(page, 'New article')).toHaveCount(0)
 })
 
 test('a new article that the disk has not taken when a 401 comes is there again for who wrote it @AU-09 @ED-21', async ({
@@ -270,15 +252,13 @@ test('a new article that the disk has not taken when a 401 comes is there again 
 }) => {
   await stet.signIn(undefined, '/posts')
   await begin(page, 'Regular')
-  const drafts = join(stet.dataFolder, 'drafts')
-  rmSync(drafts, { recursive: true })
-  writeFileSync(drafts, 'no folder')
+  const mend = refuseDrafts(stet)
   await headline(page).fill('Nowhere but here')
   await expect(status(page, 'computer')).toContainText('Not saved on this computer yet')
   await stet.newsroom.expire(editor)
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page).toHaveURL(/\/login$/)
-  rmSync(drafts)
+  mend()
   await stet.fillSignIn()
   await expect(headline(page)).toHaveValue('Nowhere but here')
   await keptHere(page)

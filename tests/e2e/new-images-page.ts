@@ -3,9 +3,11 @@ import { dirname, join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { drawnPng } from '../support/picture-files.ts'
-import { saves, text, toast } from './article-page.ts'
+import { paste, saves, text, toast } from './article-page.ts'
 import { field, panel, save } from './catalogue-page.ts'
 import { expect, type Stet } from './fixture.ts'
+
+const id = fixtures.readyDraft
 
 /** The server has something of it. */
 export const sending = /Sending [1-9]\d? %/
@@ -16,13 +18,7 @@ export const placeholders = (page: Page) => text(page).getByRole('figure', { nam
 export const pictures = (page: Page) => text(page).getByRole('figure', { name: /^Image/ })
 
 /** Pastes into the article what a word processor writes of these pictures among its words. */
-export async function pasteHtml(page: Page, html: string) {
-  await text(page).evaluate((box, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
-}
+export const pasteHtml = (page: Page, html: string) => paste(page, { 'text/html': html })
 export const htmlOf = (name: string, width = 700) =>
   `<img alt="${name}" src="data:image/png;base64,${drawnPng(width, 400).toString('base64')}">`
 
@@ -41,7 +37,7 @@ export async function nameThem(page: Page, timeout = 12_000) {
 export const cancel = (page: Page) => form(page).getByRole('button', { name: 'Cancel', exact: true }).click()
 
 /** The bodies that the server was sent, all of them. */
-export const sentBodies = async (stet: Pick<Stet, 'newsroom'>, id: number = fixtures.readyDraft) =>
+export const sentBodies = async (stet: Pick<Stet, 'newsroom'>) =>
   (await saves(stet, id)).map(({ body }) => String(body))
 
 /** How many pieces of files lie on this computer's disk. */
@@ -51,12 +47,12 @@ export const piecesOn = ({ dataFolder }: Stet) =>
   ).length
 
 /** Saves by key, until the server has it. */
-export async function saveWith(page: Page, stet: Stet, id: number = fixtures.readyDraft): Promise<string> {
+export async function saveWith(page: Page, stet: Stet): Promise<string> {
   const before = (await saves(stet, id)).length
   await page.keyboard.press('ControlOrMeta+s')
   await expect.poll(async () => (await saves(stet, id)).length).toBe(before + 1)
   await expect(toast(page, 'Saved without the pictures on their way').first()).toBeVisible()
-  return (await sentBodies(stet, id)).at(-1) ?? ''
+  return (await sentBodies(stet)).at(-1) ?? ''
 }
 
 /** How many things have a draft on the disk. */

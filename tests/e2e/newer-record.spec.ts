@@ -3,6 +3,7 @@ import { fixtures } from '../../src/reference-api/index.ts'
 import { button, calls, expectAccessible, field, panel, save, toast } from './catalogue-page.ts'
 import { writeCode } from './code-page.ts'
 import { moves, openBoard, opener } from './dashboard-page.ts'
+import { restoring } from './draft-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -109,9 +110,8 @@ test.describe('a task that a colleague changed meanwhile', () => {
     await expect(question(page)).toBeVisible()
     await page.reload()
     await opener(page, id).click()
-    const restoring = page.getByRole('alertdialog', { name: 'Restoring data' })
-    await expect(restoring).toContainText('A headline of mine')
-    await expect(restoring).toContainText('A headline of theirs')
+    await expect(restoring(page)).toContainText('A headline of mine')
+    await expect(restoring(page)).toContainText('A headline of theirs')
     expect(await moves(stet)).toEqual([])
   })
 })
@@ -124,15 +124,34 @@ test.describe('a static page that a colleague changed meanwhile', () => {
     await stet.newsroom.forget()
   }
 
-  test('is merged and saved by one press where nothing overlaps @DR-08 @SP-02', async ({ page, stet }) => {
+  test('is merged and saved by one press where nothing overlaps, and sent nothing where both changed the same, until it is chosen @DR-08 @SP-02', async ({
+    page,
+    stet,
+  }) => {
     await stet.signIn(editor, '/static/2')
     await writeCode(html(page), '<p>Mine</p>')
     await change(stet, { css: 'b { color: blue }' })
     await button(page, 'Update').click()
     await Promise.all([told(page, 'CSS'), expect(toast(page, 'Saved.')).toBeVisible()])
     await expect(page.getByRole('textbox', { name: 'CSS' })).toContainText('blue')
-    const sent = (await calls(stet, at, 'PATCH')).map(({ body }) => body)
-    expect(sent).toEqual([{ title: 'Contact', html: '<p>Mine</p>', css: 'b { color: blue }' }])
+    const sent = async () => (await calls(stet, at, 'PATCH')).map(({ body }) => body)
+    expect(await sent()).toEqual([{ title: 'Contact', html: '<p>Mine</p>', css: 'b { color: blue }' }])
+
+    await writeCode(html(page), '<p>Mine, again</p>')
+    await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
+    await change(stet, { html: '<p>Theirs</p>' })
+    await button(page, 'Update').click()
+    await expect(asked(page, 'HTML').getByRole('group', { name: 'On the server' })).toContainText('Theirs')
+    await expectAccessible(page)
+    await button(page, 'Back to my text').click()
+    await expect(html(page)).toContainText('Mine, again')
+    expect(await sent()).toEqual([])
+    await button(page, 'Update').click()
+    await choose(page, 'HTML', 'The server’s')
+    await button(page, 'Merge and save').click()
+    await expect(page.locator('[data-status="computer"]')).toHaveText('Nothing unsaved')
+    await expect(html(page)).toContainText('Theirs')
+    expect(await sent()).toEqual([{ title: 'Mine', html: '<p>Theirs</p>', css: 'b { color: blue }' }])
   })
 
   test('is merged too with what is taken up again that was written before @DR-08 @DR-04', async ({
@@ -151,30 +170,5 @@ test.describe('a static page that a colleague changed meanwhile', () => {
     await expect(html(page)).toContainText('Theirs')
     const sent = (await calls(stet, at, 'PATCH')).map(({ body }) => body)
     expect(sent).toEqual([{ title: 'Mine', html: '<p>Theirs</p>', css: expect.any(String) }])
-  })
-
-  test('is sent nothing where both changed the same, until it is chosen @DR-08 @SP-02', async ({
-    page,
-    stet,
-  }) => {
-    await stet.signIn(editor, '/static/2')
-    await writeCode(html(page), '<h1>Contact</h1>\n<p>Mine</p>')
-    await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
-    await change(stet, { html: '<h1>Contact</h1>\n<p>Theirs</p>' })
-    await button(page, 'Update').click()
-    await expect(asked(page, 'HTML').getByRole('group', { name: 'On the server' })).toContainText('Theirs')
-    await expectAccessible(page)
-    await button(page, 'Back to my text').click()
-    await expect(html(page)).toContainText('Mine')
-    expect(await calls(stet, at, 'PATCH')).toEqual([])
-    await button(page, 'Update').click()
-    await choose(page, 'HTML', 'The server’s')
-    await button(page, 'Merge and save').click()
-    await expect(toast(page, 'Saved.')).toBeVisible()
-    await expect(html(page)).toContainText('Theirs')
-    const sent = (await calls(stet, at, 'PATCH')).map(({ body }) => body)
-    expect(sent).toEqual([
-      { title: 'Mine', html: '<h1>Contact</h1>\n<p>Theirs</p>', css: expect.any(String) },
-    ])
   })
 })

@@ -4,7 +4,6 @@ import {
   button,
   headline,
   keptHere,
-  openArticle,
   openWith,
   saves,
   slide,
@@ -15,6 +14,7 @@ import {
   write,
 } from './article-page.ts'
 import { expectAccessible, tabTo } from './catalogue-page.ts'
+import { restoring } from './draft-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -40,7 +40,7 @@ async function saveElsewhere(
     .toBe(200)
   await stet.newsroom.forget()
 }
-const body = (stet: Stet, post: number = id) => stet.newsroom.row('posts', post).then(row => String(row.body))
+const body = (stet: Stet) => stet.newsroom.row('posts', id).then(row => String(row.body))
 
 const lines = [
   'One of it',
@@ -91,7 +91,7 @@ test('what a colleague changed elsewhere in the text and beside it is merged and
   await expect(text(page)).toContainText('Seven of theirs')
 })
 
-test('where both changed the same paragraph nothing is sent before each is chosen @DR-08', async ({
+test('where both changed the same paragraph nothing is sent before each is chosen; what changed beside the text is no question @DR-08', async ({
   page,
   stet,
   context,
@@ -142,6 +142,16 @@ test('where both changed the same paragraph nothing is sent before each is chose
   const result = textOf({ ...chosen, 6: 'Six of it and mine' })
   expect((await saves(stet, id)).map(one => one.body)).toEqual([result])
   await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+
+  await write(page, ' More.')
+  await saveElsewhere(stet, { status: 1, is_evergreen: 1 })
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => saves(stet, id)).toHaveLength(1)
+  await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+  await expect(question(page)).toBeHidden()
+  await expect(status(page, 'post')).toHaveText('In progress')
+  expect(await stet.newsroom.row('posts', id)).toMatchObject({ status: 1, is_evergreen: 1 })
+  expect(await body(stet)).toContain('More.')
 })
 
 test('the keyboard alone answers, and a third version that came in between is merged too or asked about @DR-08', async ({
@@ -222,21 +232,6 @@ test('a publish that overlaps asks; merged, it waits for another press @DR-08', 
   expect(await saves(stet, id)).toHaveLength(1)
 })
 
-test('what changed beside the text is no question: it is kept, and the save goes out @DR-08', async ({
-  page,
-  stet,
-}) => {
-  await openArticle(page, stet, id)
-  await write(page, ' More.')
-  await saveElsewhere(stet, { status: 1, is_evergreen: 1 })
-  await page.keyboard.press('Control+s')
-  await expect(toast(page, 'Saved.')).toBeVisible()
-  await expect(question(page)).toBeHidden()
-  await expect(status(page, 'post')).toHaveText('In progress')
-  expect(await stet.newsroom.row('posts', id)).toMatchObject({ status: 1, is_evergreen: 1 })
-  expect(await body(stet)).toContain('More.')
-})
-
 test('a draft that was published meanwhile is not saved to readers unasked @DR-08', async ({
   page,
   stet,
@@ -301,13 +296,14 @@ test('updates that both added to a live blog all stay, by their times, and the P
   expect(sent?.body).toContain('"title":"Noon","time":"12:30","minutes":"","updated_at":""')
 })
 
-test('a newer text stays a question after the article went to the trash and back @DR-08', async ({
+test('a newer text stays a question after the article went to the trash and back, and over the draft that is applied; going back sends nothing over it @DR-08 @DR-01', async ({
   page,
   stet,
 }) => {
   await openWith(page, stet, textOf())
   await writeIn(page, 2, ' and mine')
-  await saveElsewhere(stet, { body: textOf({ 2: 'Two of theirs', 3: 'Three of theirs' }) })
+  const theirs = textOf({ 2: 'Two of theirs', 3: 'Three of theirs' })
+  await saveElsewhere(stet, { body: theirs })
   for (const act of ['Move to trash', 'Restore to draft']) {
     await button(page, act).click()
     await page.getByRole('alertdialog').getByRole('button', { name: act }).click()
@@ -316,7 +312,7 @@ test('a newer text stays a question after the article went to the trash and back
   await expect(text(page)).toContainText('Two of it and mine')
   await page.keyboard.press('Control+s')
   await expect(asked(page, 'Paragraph 2')).toContainText('Two of theirs')
-  expect(await body(stet)).toBe(textOf({ 2: 'Two of theirs', 3: 'Three of theirs' }))
+  expect(await body(stet)).toBe(theirs)
 
   // The draft knows what it began with, after a crash too.
   await button(page, 'Back to my text').click()
@@ -324,47 +320,8 @@ test('a newer text stays a question after the article went to the trash and back
   await page.reload()
   await button(page, 'Apply unsaved changes').click()
   await expect(asked(page, 'Paragraph 2')).toContainText('Two of theirs')
-  await expect(question(page).getByRole('radiogroup')).toHaveCount(1)
-})
-
-test('a draft that began with an older version becomes one with it when it is applied @DR-08 @DR-01', async ({
-  page,
-  stet,
-}) => {
-  await openWith(page, stet, textOf())
-  await writeIn(page, 2, ' and mine')
-  await keptHere(page)
-  await page.goto('about:blank')
-  await saveElsewhere(stet, { body: textOf({ 7: 'Seven of theirs' }) })
-  await stet.newsroom.act(colleague, 'POST', `posts/unlock/${id}`)
-  await stet.open(`/posts/${id}`)
-  await expect(page.getByRole('alertdialog', { name: 'Restoring data' })).toContainText(
-    'The article was changed on the server after this draft was started',
-  )
-  await button(page, 'Apply unsaved changes').click()
-  await expect(text(page)).toContainText('Two of it and mine')
-  await expect(text(page)).toContainText('Seven of theirs')
-  await expect(question(page)).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: merged('Text') })).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect(toast(page, 'Saved.')).toBeVisible()
-  expect(await body(stet)).toBe(textOf({ 2: 'Two of it and mine', 7: 'Seven of theirs' }))
-})
-
-test('where they overlap the chooser opens over the applied draft, and going back sends nothing over the newer one @DR-08 @DR-01', async ({
-  page,
-  stet,
-}) => {
-  await openWith(page, stet, textOf())
-  await writeIn(page, 2, ' and mine')
-  await keptHere(page)
-  await page.goto('about:blank')
-  const theirs = textOf({ 2: 'Two of theirs', 7: 'Seven of theirs' })
-  await saveElsewhere(stet, { body: theirs })
-  await stet.newsroom.act(colleague, 'POST', `posts/unlock/${id}`)
-  await stet.open(`/posts/${id}`)
-  await button(page, 'Apply unsaved changes').click()
   await expect(asked(page, 'Paragraph 2')).toContainText('Two of it and mine')
+  await expect(question(page).getByRole('radiogroup')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(text(page)).toBeFocused()
   await expect(text(page)).toContainText('Two of it and mine')
@@ -373,7 +330,35 @@ test('where they overlap the chooser opens over the applied draft, and going bac
   expect(await body(stet)).toBe(theirs)
   await button(page, 'Merge and save').click()
   await expect(toast(page, 'Saved.')).toBeVisible()
-  expect(await body(stet)).toBe(textOf({ 2: 'Two of it and mine</p><p>Two of theirs', 7: 'Seven of theirs' }))
+  expect(await body(stet)).toBe(textOf({ 2: 'Two of it and mine</p><p>Two of theirs', 3: 'Three of theirs' }))
+})
+
+test('a draft that began with an older version says so before it is applied, and becomes one with it then @DR-08 @DR-01', async ({
+  page,
+  stet,
+}) => {
+  await openWith(page, stet, textOf())
+  await writeIn(page, 2, ' and mine')
+  await keptHere(page)
+  await page.goto('about:blank')
+  await saveElsewhere(stet, { body: textOf({ 7: 'Seven of theirs' }), description: 'Theirs' })
+  await stet.newsroom.act(colleague, 'POST', `posts/unlock/${id}`)
+  await stet.open(`/posts/${id}`)
+  await expect(restoring(page)).toContainText(
+    /The article was changed on the server after this draft was started \(by \S.*, \d{4}-\d\d-\d\d \d\d:\d\d\)/,
+  )
+  // What the other one wrote stays: only what was typed here would change.
+  await expect(restoring(page).getByRole('columnheader').last()).toHaveText('Both versions merged')
+  await expect(restoring(page)).toContainText('What would change · Words: 2 added · Paragraphs: 1 changed')
+  await expect(restoring(page).getByRole('row', { name: 'Description' })).toHaveCount(0)
+  await button(page, 'Apply unsaved changes').click()
+  await expect(text(page)).toContainText('Two of it and mine')
+  await expect(text(page)).toContainText('Seven of theirs')
+  await expect(question(page)).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: merged('Text, Description') })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(toast(page, 'Saved.')).toBeVisible()
+  expect(await body(stet)).toBe(textOf({ 2: 'Two of it and mine', 7: 'Seven of theirs' }))
 })
 
 test('what was written without the server is merged with what changed there meanwhile @DR-08 @DR-02', async ({

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { drawnPng } from '../support/picture-files.ts'
-import { button, headline, keptHere, openArticle, status, text, toast } from './article-page.ts'
+import { button, headline, keptHere, openArticle, paste, status, text, toast } from './article-page.ts'
 import { field, panel, rows, save } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
-test.use({ ownProcess: true, clockSpeed: 10 })
+test.use({ clockSpeed: 10 })
 
 const names = ['Ferry', 'Pier', 'Dam']
 /** 800 words, among them three pictures. */
@@ -42,11 +42,7 @@ async function writeArticle(page: Page): Promise<void> {
     })
     .join('')
   await text(page).focus()
-  await text(page).evaluate((box, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+  await paste(page, { 'text/html': html })
   await field(page, 'Source').selectOption('AFP')
   await expect(panel(page, 'Create image').getByLabel('Name')).toHaveCount(3)
   await save(page).click()
@@ -78,93 +74,97 @@ const pending = ({ dataFolder }: Stet) =>
     one.isFile(),
   ).length
 
-test('800 words with three pictures, written and saved without the server, are one post with three pictures in their order when it is back, though it drops every third answer; nothing is published @DR-07 @RT-04 @IM-03', async ({
-  page,
-  stet,
-}) => {
-  test.slow()
-  await beginWithoutServer(page, stet)
-  await writeArticle(page)
-  await keptHere(page)
-  await expect(button(page, 'Publish')).toHaveAccessibleDescription('The server cannot be reached')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
-  await expect(status(page, 'server')).toHaveText('Waits for the server')
-  await page.goto('about:blank')
+test.describe('after a crash', () => {
+  test.use({ ownProcess: true })
 
-  await stet.crash()
-  await stet.newsroom.comeBack()
-  await stet.newsroom.fault({ path: '*', drop: 'after', every: 3, times: 1000 })
-  await expect(async () => stet.signIn()).toPass()
-  await expect.poll(() => pending(stet), { timeout: 60_000 }).toBe(0)
-  await stet.newsroom.clear()
-  const done = await acts(stet)
-  const calls = done.map(({ call }) => call)
-  expect(calls.filter(call => call === 'POST posts')).toHaveLength(1)
-  expect(calls.filter(call => call === 'POST v2/images')).toHaveLength(3)
-  // In this order; what was sent again after it was looked up says the same.
-  expect(calls.indexOf('POST posts')).toBeLessThan(calls.indexOf('POST v2/images'))
-  expect(calls.lastIndexOf('POST v2/images')).toBeLessThan(calls.lastIndexOf('PATCH posts/{id}'))
-  expect(done.flatMap(({ body }) => (typeof body.name === 'string' ? [body.name] : []))).toEqual(names)
-  expect(done.every(({ body }) => !JSON.stringify(body).includes('"upload"'))).toBe(true)
-  for (const { call, body } of done) if (!call.endsWith('images')) expect(body.status).toBe(0)
+  test('800 words with three pictures, written and saved without the server, are one post with three pictures in their order when it is back, though it drops every third answer; nothing is published @DR-07 @RT-04 @IM-03', async ({
+    page,
+    stet,
+  }) => {
+    test.slow()
+    await beginWithoutServer(page, stet)
+    await writeArticle(page)
+    await keptHere(page)
+    await expect(button(page, 'Publish')).toHaveAccessibleDescription('The server cannot be reached')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
+    await expect(status(page, 'server')).toHaveText('Waits for the server')
+    await page.goto('about:blank')
 
-  const [saved] = await stet.newsroom.requests('PATCH', /^posts\/\d+$/)
-  const id = Number(saved?.path.split('/').at(-1))
-  await stet.open(`/posts/${id}`)
-  await expect(headline(page)).toHaveValue('Written without the network')
-  await expect(text(page).getByRole('figure', { name: /^Image/ })).toHaveCount(3)
-  await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
-  const picture = expect.stringMatching(/^images/)
-  const there = await shown(stet, id)
-  expect(there).toEqual(['word1', picture, 'word201', picture, 'word401', picture, 'word601'])
-  const ids = there.filter(one => one.startsWith('images')).map(one => Number(/\d+/.exec(one)))
-  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
-})
+    await stet.crash()
+    await stet.newsroom.comeBack()
+    await stet.newsroom.fault({ path: '*', drop: 'after', every: 3, times: 1000 })
+    await expect(async () => stet.signIn()).toPass()
+    await expect.poll(() => pending(stet), { timeout: 60_000 }).toBe(0)
+    await stet.newsroom.clear()
+    const done = await acts(stet)
+    const calls = done.map(({ call }) => call)
+    expect(calls.filter(call => call === 'POST posts')).toHaveLength(1)
+    expect(calls.filter(call => call === 'POST v2/images')).toHaveLength(3)
+    // In this order; what was sent again after it was looked up says the same.
+    expect(calls.indexOf('POST posts')).toBeLessThan(calls.indexOf('POST v2/images'))
+    expect(calls.lastIndexOf('POST v2/images')).toBeLessThan(calls.lastIndexOf('PATCH posts/{id}'))
+    expect(done.flatMap(({ body }) => (typeof body.name === 'string' ? [body.name] : []))).toEqual(names)
+    expect(done.every(({ body }) => !JSON.stringify(body).includes('"upload"'))).toBe(true)
+    for (const { call, body } of done) if (!call.endsWith('images')) expect(body.status).toBe(0)
 
-test('an article that was opened before, written on with three pictures without the server, is saved once with them over such a link, and stays a draft @DR-07 @RT-04', async ({
-  page,
-  stet,
-}) => {
-  test.slow()
-  const id = fixtures.readyDraft
-  await openArticle(page, stet, id)
-  await button(page, 'Back to the list').click()
-  await expect(rows(page).first()).toBeVisible()
-  await stet.newsroom.disappear()
-  await stet.open(`/posts/${id}`)
-  await expect(page.getByText(/This is the copy kept on this computer\./)).toBeVisible({ timeout: 20_000 })
-  await text(page).press('ControlOrMeta+End')
-  await page.keyboard.press('Enter')
-  await writeArticle(page)
-  await keptHere(page)
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
-  await page.goto('about:blank')
+    const [saved] = await stet.newsroom.requests('PATCH', /^posts\/\d+$/)
+    const id = Number(saved?.path.split('/').at(-1))
+    await stet.open(`/posts/${id}`)
+    await expect(headline(page)).toHaveValue('Written without the network')
+    await expect(text(page).getByRole('figure', { name: /^Image/ })).toHaveCount(3)
+    await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+    const picture = expect.stringMatching(/^images/)
+    const there = await shown(stet, id)
+    expect(there).toEqual(['word1', picture, 'word201', picture, 'word401', picture, 'word601'])
+    const ids = there.filter(one => one.startsWith('images')).map(one => Number(/\d+/.exec(one)))
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  })
 
-  await stet.crash()
-  await stet.newsroom.comeBack()
-  await stet.newsroom.fault({ path: '*', drop: 'after', every: 3, times: 1000 })
-  await expect(async () => stet.signIn()).toPass()
-  await expect.poll(() => pending(stet), { timeout: 60_000 }).toBe(0)
-  await stet.newsroom.clear()
-  const done = await acts(stet)
-  expect(done.filter(({ call }) => call === 'POST posts')).toEqual([])
-  expect(done.flatMap(({ body }) => (typeof body.name === 'string' ? [body.name] : []))).toEqual(names)
-  expect(done.at(-1)).toMatchObject({ call: 'PATCH posts/{id}', body: { status: 0 } })
-  expect(JSON.stringify(done)).not.toContain('"upload')
-  const picture = expect.stringMatching(/^images/)
-  expect((await shown(stet, id)).slice(-7)).toEqual([
-    'word1',
-    picture,
-    'word201',
-    picture,
-    'word401',
-    picture,
-    'word601',
-  ])
-  await stet.open(`/posts/${id}`)
-  await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+  test('an article that was opened before, written on with three pictures without the server, is saved once with them over such a link, and stays a draft @DR-07 @RT-04', async ({
+    page,
+    stet,
+  }) => {
+    test.slow()
+    const id = fixtures.readyDraft
+    await openArticle(page, stet, id)
+    await button(page, 'Back to the list').click()
+    await expect(rows(page).first()).toBeVisible()
+    await stet.newsroom.disappear()
+    await stet.open(`/posts/${id}`)
+    await expect(page.getByText(/This is the copy kept on this computer\./)).toBeVisible({ timeout: 20_000 })
+    await text(page).press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await writeArticle(page)
+    await keptHere(page)
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(toast(page, 'It goes to the server as soon as that answers.')).toBeVisible()
+    await page.goto('about:blank')
+
+    await stet.crash()
+    await stet.newsroom.comeBack()
+    await stet.newsroom.fault({ path: '*', drop: 'after', every: 3, times: 1000 })
+    await expect(async () => stet.signIn()).toPass()
+    await expect.poll(() => pending(stet), { timeout: 60_000 }).toBe(0)
+    await stet.newsroom.clear()
+    const done = await acts(stet)
+    expect(done.filter(({ call }) => call === 'POST posts')).toEqual([])
+    expect(done.flatMap(({ body }) => (typeof body.name === 'string' ? [body.name] : []))).toEqual(names)
+    expect(done.at(-1)).toMatchObject({ call: 'PATCH posts/{id}', body: { status: 0 } })
+    expect(JSON.stringify(done)).not.toContain('"upload')
+    const picture = expect.stringMatching(/^images/)
+    expect((await shown(stet, id)).slice(-7)).toEqual([
+      'word1',
+      picture,
+      'word201',
+      picture,
+      'word401',
+      picture,
+      'word601',
+    ])
+    await stet.open(`/posts/${id}`)
+    await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+  })
 })
 
 test('where the article is open when the server is back, it goes out by itself in the same order @DR-07 @RT-04', async ({

@@ -9,7 +9,7 @@ import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
 const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
-const body = (stet: Stet, post: number = id) => stet.newsroom.row('posts', post).then(one => String(one.body))
+const body = (stet: Stet) => stet.newsroom.row('posts', id).then(one => String(one.body))
 
 const isOffline = (page: Page) =>
   expect(page.getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 30_000 })

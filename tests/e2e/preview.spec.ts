@@ -3,31 +3,7 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, openArticle, settings, text } from './article-page.ts'
 import { expect, test } from './fixture.ts'
 
-test('an article has its headline, toolbar and text, its settings beside them and its buttons above @ED-01', async ({
-  page,
-  stet,
-}) => {
-  await openArticle(page, stet, fixtures.readyDraft)
-  const boxOf = async (part: Locator) => {
-    await expect(part).toBeVisible()
-    return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  }
-  expect(await headline(page).evaluate(({ localName }) => localName)).toBe('textarea')
-  const [buttons, tools, title, body, side] = [
-    await boxOf(button(page, 'Save')),
-    await boxOf(page.getByRole('toolbar', { name: 'Formatting' })),
-    await boxOf(headline(page)),
-    await boxOf(text(page)),
-    await boxOf(settings(page)),
-  ]
-  const [above, below] = [buttons.y + buttons.height, title.y + title.height]
-  expect(tools.y).toBeGreaterThanOrEqual(above)
-  expect(title.y).toBeGreaterThan(tools.y)
-  expect(body.y).toBeGreaterThanOrEqual(below)
-  expect(side.x).toBeGreaterThanOrEqual(body.x + body.width)
-})
-
-test('the preview shows the card as a reader will, with what is missing taken from the next field @ED-02', async ({
+test('an article has its headline, toolbar and text, its settings beside them and its buttons above; the preview shows the card as a reader will, with what is missing taken from the next field @ED-01 @ED-02', async ({
   page,
   stet,
 }) => {
@@ -39,6 +15,24 @@ test('the preview shows the card as a reader will, with what is missing taken fr
   })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openArticle(page, stet, id)
+  const boxOf = async (part: Locator) => {
+    await expect(part).toBeVisible()
+    return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  }
+  expect(await headline(page).evaluate(({ localName }) => localName)).toBe('textarea')
+  const [buttons, tools, words, body, side] = [
+    await boxOf(button(page, 'Save')),
+    await boxOf(page.getByRole('toolbar', { name: 'Formatting' })),
+    await boxOf(headline(page)),
+    await boxOf(text(page)),
+    await boxOf(settings(page)),
+  ]
+  const [above, below] = [buttons.y + buttons.height, words.y + words.height]
+  expect(tools.y).toBeGreaterThanOrEqual(above)
+  expect(words.y).toBeGreaterThan(tools.y)
+  expect(body.y).toBeGreaterThanOrEqual(below)
+  expect(side.x).toBeGreaterThanOrEqual(body.x + body.width)
+
   await settings(page).getByRole('button', { name: 'Preview' }).click()
   const main = page.getByRole('article', { name: 'Main page' })
   const title = (card: typeof main) => card.getByRole('heading')

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
 import { button as inArticle, openArticle } from './article-page.ts'
 import { calls, question, row, rows, toast } from './catalogue-page.ts'
-import { editor, expect, type Stet, test } from './fixture.ts'
+import { expect, type Stet, test } from './fixture.ts'
 
 const pushed = (stet: Stet, id: number) => calls(stet, `posts/send-push/${id}`, 'POST')
 
@@ -50,7 +49,7 @@ test('a push goes out once however often it is pressed; a second one asks, and n
   await expect(row(page, fixtures.readyDraft).getByRole('button', { name: /push$/ })).toHaveCount(0)
 })
 
-test('a push on its way is not sent again from elsewhere, and one without an answer asks first @PL-06 @ED-17', async ({
+test('a push on its way is not sent again from elsewhere, one without an answer asks first, and a draft has none @PL-06 @ED-17', async ({
   page,
   stet,
 }) => {
@@ -83,32 +82,12 @@ test('a push on its way is not sent again from elsewhere, and one without an ans
     await expect.poll(async () => (await pushed(stet, id)).length).toBe(times)
   }
   await expect(inArticle(page, 'Resend push')).toBeVisible()
-})
 
-test('a published article is pushed from its editor @ED-17', async ({ page, stet }) => {
-  const id = fixtures.published
-  await stet.newsroom.patch('posts', id, { is_message_sent: 0 })
-  await openArticle(page, stet, id)
-  await inArticle(page, 'Send push').click()
-  await expect(toast(page, 'Push notification sent.')).toBeVisible()
-  await expect(inArticle(page, 'Resend push')).toBeVisible()
-  expect(await pushed(stet, id)).toHaveLength(1)
   await inArticle(page, 'Restore to draft').click()
   await question(page).getByRole('button', { name: 'Restore to draft' }).click()
   await expect(inArticle(page, 'Restore to draft')).toHaveCount(0)
   await expect(inArticle(page, 'Resend push')).toHaveCount(0)
 })
-
-const nobodyPushes = async (page: Page, stet: Stet, login: string) => {
-  const id = fixtures.published
-  await stet.newsroom.patch('posts', id, { published_at: Date.UTC(2031, 0, 1) })
-  await stet.signIn(login, '/posts')
-  await expect(row(page, id)).toBeVisible()
-  await expect(row(page, id).getByRole('button', { name: /push$/ })).toHaveCount(0)
-  await row(page, id).getByRole('link').click()
-  await expect(page.getByRole('region', { name: 'Article', exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /push$/ })).toHaveCount(0)
-}
 
 test.describe('without the server', () => {
   test.use({ clockSpeed: 10 })
@@ -121,13 +100,16 @@ test.describe('without the server', () => {
   })
 })
 
-test('nobody pushes without the right @PL-06 @ED-22', async ({ page, stet }) => {
-  await nobodyPushes(page, stet, 'author@stet.example')
-})
-
 test.describe('a brand without push notifications', () => {
   test.use({ brand: { ...lagos, features: { ...lagos.features, push: false } } })
   test('sends none @BR-02 @ED-17', async ({ page, stet }) => {
-    await nobodyPushes(page, stet, editor)
+    const id = fixtures.published
+    await stet.newsroom.patch('posts', id, { published_at: Date.UTC(2031, 0, 1) })
+    await stet.signIn(undefined, '/posts')
+    await expect(row(page, id)).toBeVisible()
+    await expect(row(page, id).getByRole('button', { name: /push$/ })).toHaveCount(0)
+    await row(page, id).getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'Article', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /push$/ })).toHaveCount(0)
   })
 })

@@ -71,20 +71,11 @@ test('an expert under change is written by one window; the next takes over with 
   await expect(restoring(page)).toHaveCount(0)
 })
 
-test('a static page is written by one window @DR-04', async ({ page, stet }) => {
-  await stet.signIn(editor, '/static/2')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Write to us')
-  const other = await openAgain(page, stet, '/static/2')
-  await expect(elsewhere(other)).toBeVisible()
-  await button(other, 'Edit here').click()
-  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('Write to us')
-  await expect(elsewhere(page)).toBeVisible()
-})
-
-test('author info comes back when the page is opened again, and by itself after a 401 @DR-04 @AI-02', async ({
+test('author info comes back when the page is opened again, and by itself after a 401 and in another language, which asks nothing @DR-04 @AI-02 @SH-05', async ({
   page,
   stet,
 }) => {
+  await addHausa(stet)
   await stet.signIn(editor, '/author-info')
   await part(page, 'Awards').fill('A prize')
   await kept(page)
@@ -106,14 +97,7 @@ test('author info comes back when the page is opened again, and by itself after 
   await page.reload()
   await expect(part(page, 'Awards')).toHaveValue('A prize')
   await expect(restoring(page)).toHaveCount(0)
-})
 
-test('another language asks nothing of author info that is written, and shows it as it was @SH-05 @DR-04', async ({
-  page,
-  stet,
-}) => {
-  await addHausa(stet)
-  await stet.signIn(editor, '/author-info')
   await part(page, 'Awards').fill('A prize, to the last key')
   await chooseHausa(page)
   await expect(part(page, 'Awards')).toHaveValue('A prize, to the last key')

@@ -4,6 +4,7 @@ import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { listenBefore } from '../support/listener.ts'
 import { startLoopback } from '../support/loopback.ts'
 import { headline, keptHere, write } from './article-page.ts'
+import { signOut } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 import { heapOf } from './heap.ts'
 
@@ -104,13 +105,13 @@ test('drafts lie sealed, in several generations, for nobody else to read or find
     expect(statSync(file).mode & 0o077, file).toBe(0)
     expect(file).not.toMatch(/editor|readyDraft|post[:-]/)
   }
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut(page)
   await expect(page.getByText('1 draft kept on this computer')).toBeVisible()
   await stet.fillSignIn('copy@stet.example')
   await expect(page.getByRole('banner', { includeHidden: true })).toBeVisible()
   await stet.open(`/posts/${fixtures.readyDraft}`)
   await expect(headline(page)).toBeVisible()
+  await expect(headline(page)).not.toHaveValue(/Confidential/)
   await expect(page.getByRole('alertdialog', { name: 'Restoring data' })).toBeHidden()
   expect(drafts()).toHaveLength(4)
 })

@@ -151,6 +151,7 @@ test('the keyboard moves a section by its menu, back when that is refused, and l
   await expect(opener(page, technology)).toBeFocused()
   await moveBy('Home')
   await expect(page.getByText('Technology is back at place 5 of 5')).toBeAttached()
+  await expect(grip(page, technology)).toBeFocused()
   await expect(names(page)).toHaveText(titles)
   await moveBy('Home')
   await expect(names(page)).toHaveText(['News', 'Business', 'Sport', 'Technology', 'Culture'])

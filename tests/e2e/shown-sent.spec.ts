@@ -20,9 +20,8 @@ import {
   text,
   write,
 } from './article-page.ts'
+import { restored } from './draft-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
-
-test.use({ ownProcess: true })
 
 const id = fixtures.readyDraft
 const copyHere = (page: Page) => page.getByText('This is the copy kept on this computer.')
@@ -116,53 +115,60 @@ const ways: Record<string, (page: Page, stet: Stet) => Promise<void>> = {
     await stet.fillSignIn()
     await expect(headline(page)).toBeVisible()
   },
-  async 'opened without the server'(page, stet) {
+  async 'opened and written on without the server'(page, stet) {
     await stet.newsroom.disappear()
     await page.reload()
     await expect(copyHere(page)).toBeVisible({ timeout: 20_000 })
-  },
-  async 'after Restoring data'(page) {
-    await page.reload()
-    await button(page, 'Apply unsaved changes').click()
   },
   'after another language was chosen': chooseHausa,
   async 'after a crash'(page, stet) {
     await stet.crash()
     await stet.signIn(editor, `/posts/${id}`)
+    await expect(restored(page, 'Text')).toContainText(words)
     await button(page, 'Apply unsaved changes').click()
   },
 }
 
 for (const [way, comeBack] of Object.entries(ways))
-  test(`every field shows what the form holds and sends: ${way} @DR-01 @DR-02 @AU-09`, async ({
-    page,
-    stet,
-  }) => {
-    page.setDefaultTimeout(30_000)
-    await stet.newsroom.patch('posts', id, { category_id: null, copy_editor_id: null })
-    await addHausa(stet)
-    const before = await onServer(stet)
-    await openArticle(page, stet, id)
-    await changeAll(page)
-    const typed = await shown(page)
-    expect(typed).toMatchObject(texts)
+  test.describe(() => {
+    test.use({ ownProcess: way === 'after a crash' })
+    test(`every field shows what the form holds and sends: ${way} @DR-01 @DR-02 @AU-09`, async ({
+      page,
+      stet,
+    }) => {
+      page.setDefaultTimeout(30_000)
+      await stet.newsroom.patch('posts', id, { category_id: null, copy_editor_id: null })
+      await addHausa(stet)
+      const before = await onServer(stet)
+      await openArticle(page, stet, id)
+      await changeAll(page)
+      const typed = await shown(page)
+      expect(typed).toMatchObject(texts)
 
-    await comeBack(page, stet)
-    await expect.poll(() => shown(page)).toEqual(typed)
-    if (await copyHere(page).isVisible()) {
-      await stet.newsroom.comeBack()
-      await button(page, 'Try again')
-        .click({ timeout: 2000 })
-        .catch(() => undefined)
-      await expect(copyHere(page)).toBeHidden({ timeout: 15_000 })
+      await comeBack(page, stet)
       await expect.poll(() => shown(page)).toEqual(typed)
-    }
+      let written = words
+      if (await copyHere(page).isVisible()) {
+        await expect(button(page, 'Publish')).toHaveAttribute('aria-disabled', 'true')
+        await write(page, ' In the train.')
+        await keptHere(page)
+        written = `${words} In the train.`
+        await stet.newsroom.comeBack()
+        await button(page, 'Try again')
+          .click({ timeout: 2000 })
+          .catch(() => undefined)
+        await expect(copyHere(page)).toBeHidden({ timeout: 15_000 })
+        await expect.poll(() => shown(page)).toEqual(typed)
+        await expect(text(page)).toContainText(written)
+      }
 
-    await page.keyboard.press('Control+s')
-    await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
-    const sent = await onServer(stet)
-    expect(saidOf(sent)).toEqual({ ...typed, category: undefined })
-    for (const name of unseen) expect(sent[name]).toEqual(before[name])
-    const compared = new Set([...Object.keys(saidOf(sent)), ...unseen])
-    expect(articleFieldNames.filter(name => !compared.has(name))).toEqual([])
+      await page.keyboard.press('Control+s')
+      await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
+      const sent = await onServer(stet)
+      expect(sent.body).toContain(written)
+      expect(saidOf(sent)).toEqual({ ...typed, category: undefined })
+      for (const name of unseen) expect(sent[name]).toEqual(before[name])
+      const compared = new Set([...Object.keys(saidOf(sent)), ...unseen])
+      expect(articleFieldNames.filter(name => !compared.has(name))).toEqual([])
+    })
   })

@@ -83,7 +83,7 @@ test('what is let go in the form that is opened again is gone from it, and what 
   await expect(field(page, 'Name')).toHaveValue('Typed next')
 })
 
-test('so it is where two forms share a side, and one opens in place of the other @LS-04 @AD-04', async ({
+test('so it is where two forms share a side: one opens in place of the other, and asks before anything typed is lost @LS-04 @AD-01 @AD-04', async ({
   page,
   stet,
 }) => {
@@ -98,6 +98,15 @@ test('so it is where two forms share a side, and one opens in place of the other
   await discardBy(page, () => button(page, 'Create banner').click())
   await expect(panel(page, 'Create banner')).toBeVisible()
   await expect(panel(page, 'Add new placement')).toHaveCount(0)
+
+  await field(page, 'Name').fill('Another name')
+  await add.click()
+  await question(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field(page, 'Name')).toHaveValue('Another name')
+  await expect(page.getByRole('complementary')).toHaveCount(1)
+  await discardBy(page, () => add.click())
+  await expect(panel(page, 'Add new placement')).toBeVisible()
+  await expect(page.getByRole('complementary')).toHaveCount(1)
 })
 
 /** Saves a menu item under this name, and types more before the answer comes. */

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import {
+  copied,
   slideField as field,
   keptHere,
   openArticle,
@@ -11,6 +11,7 @@ import {
   text,
   toast,
 } from './article-page.ts'
+import { expectAccessible } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 type Slide = { content: unknown; title: string; time?: string; minutes?: string; updated_at?: string }
@@ -28,7 +29,7 @@ async function saved(page: Page): Promise<void> {
   await expect(toast(page, 'Saved.').first()).toBeVisible()
 }
 
-test('a live blog is worked on by keyboard alone: an update is added, timed, titled, written and saved, and the others stay byte for byte @ED-10 @ED-12', async ({
+test('a live blog is worked on by keyboard alone: an update is added, timed, titled, written and saved, and the others stay byte for byte, its cards at one distance @ED-10 @ED-12', async ({
   page,
   stet,
 }) => {
@@ -38,6 +39,13 @@ test('a live blog is worked on by keyboard alone: an update is added, timed, tit
   await expect(text(page).getByRole('group')).toHaveCount(13)
   await expect(field(slide(page, 'Plot'), 'Title')).toHaveValue('Plot')
   await expect(field(slide(page, 'Plot'), 'Time')).toHaveCount(0)
+  await expect(slide(page, 'Update 1')).toBeVisible()
+  const gaps = await page.getByRole('group', { name: /^(Plot|Update \d+)$/ }).evaluateAll(cards => {
+    const boxes = cards.map(card => card.getBoundingClientRect())
+    return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
+  })
+  expect(gaps.length).toBeGreaterThan(10)
+  expect(new Set(gaps).size).toBe(1)
 
   await text(page).focus()
   await page.keyboard.press('Control+Home')
@@ -83,27 +91,13 @@ test('a live blog is worked on by keyboard alone: an update is added, timed, tit
   expect(await bodyOf(stet, id)).toBe(sent?.body)
 
   // Copied, a live blog is its titles and texts; the fields on the page stay behind.
-  const copied = () =>
-    text(page).evaluate(box => {
-      const clipboardData = new DataTransfer()
-      box.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
-      return ['text/plain', 'text/html'].map(type => clipboardData.getData(type)).join('\n\n')
-    })
   await page.keyboard.press('Control+a')
-  await expect.poll(copied).toMatch(/^Plot\n.*\nThe count is over\nTurnout was high\.\n/s)
-  expect(await copied()).toContain('<h3>The count is over</h3><p>Turnout was high.</p>')
-  expect(await copied()).not.toMatch(/Match minute|<input|Update 13/)
-})
-
-test('the cards of a live blog stand at one distance @ED-10', async ({ page, stet }) => {
-  await openArticle(page, stet, fixtures.live)
-  await expect(slide(page, 'Update 1')).toBeVisible()
-  const gaps = await page.getByRole('group', { name: /^(Plot|Update \d+)$/ }).evaluateAll(cards => {
-    const boxes = cards.map(card => card.getBoundingClientRect())
-    return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)))
-  })
-  expect(gaps.length).toBeGreaterThan(10)
-  expect(new Set(gaps).size).toBe(1)
+  await expect
+    .poll(async () => (await copied(page)).plain)
+    .toMatch(/^Plot\n.*\nThe count is over\nTurnout was high\.\n/s)
+  const { plain, html } = await copied(page)
+  expect(html).toContain('<h3>The count is over</h3><p>Turnout was high.</p>')
+  expect(plain + html).not.toMatch(/Match minute|<input|Update 13/)
 })
 
 test('an update is removed and comes back, the Plot stays, and a touched update keeps what nobody knows @ED-10 @ED-11', async ({
@@ -244,14 +238,7 @@ test('an empty live blog opens with its Plot, is kept here while it is typed, an
   await page.keyboard.press('Enter')
   await page.keyboard.type('It begins.')
   await slide(page, 'Update 1').hover()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .include('[aria-label="Article"]')
-      .analyze()
-    expect(violations).toEqual([])
-  }
+  await expectAccessible(page)
   await keptHere(page)
   await page.reload()
   const dialog = page.getByRole('alertdialog', { name: 'Restoring data' })
@@ -289,11 +276,7 @@ test('an external post is its link, its titles, category and status; only the li
     await expect(link).toBeFocused()
     await expect(action(page, 'Open link')).toBeDisabled()
   }
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .include('[aria-label="Article"]')
-    .analyze()
-  expect(violations).toEqual([])
+  await expectAccessible(page, undefined, ['light'])
   expect(await saves(stet, id)).toEqual([])
   await link.fill('https://partner.example/story?id=7&from=home')
   await settings.getByLabel('Catchy title').fill('Short')

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { goTo } from './article-page.ts'
 import { expectAccessible } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
@@ -17,13 +17,6 @@ const places = [
   '/advertisements',
   '/translations/tl-PH',
 ]
-
-/** Goes on in the same window, as a link does. */
-const goTo = (page: Page, path: string) =>
-  page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 for (const path of places)
   test(`${path} is accessible while it does not come and while it is awaited @SH-10 @LS-05`, async ({

@@ -37,7 +37,7 @@ test('a page is opened from the list, changed and sent, HTML and CSS as they wer
   ])
 })
 
-test('the title is required and at most 255 characters long, and Update waits until it is right @SP-02 @FR-09', async ({
+test('the title is required and at most 255 characters long, and Update waits until it is right; a save shows that it is on its way, and a second press sends nothing more @SP-02 @FR-09', async ({
   page,
   stet,
 }) => {
@@ -57,15 +57,8 @@ test('the title is required and at most 255 characters long, and Update waits un
   await title(page).fill('Write to us')
   await expect(button(page, 'Update')).toBeEnabled()
   expect(await calls(stet, 'static-pages/2', 'PATCH')).toEqual([])
-})
 
-test('a save shows that it is on its way, and a second press sends nothing more @SP-02 @FR-09', async ({
-  page,
-  stet,
-}) => {
-  await stet.signIn(editor, at)
   const held = await stet.newsroom.fault({ method: 'PATCH', path: 'static-pages/2', hold: true })
-  await title(page).fill('Write to us')
   await button(page, 'Update').dblclick()
   await expect(button(page, 'Update')).toHaveAttribute('aria-busy', 'true')
   await expect(button(page, 'Update').getByRole('progressbar')).toBeVisible()
@@ -91,19 +84,23 @@ test('what the server says comes before the fallback, and what was typed stays @
   await expect(html(page)).toContainText('<p>Mine</p>')
 })
 
-test('CSS that no browser understands is marked and said, and can be sent all the same @SP-02', async ({
+test('CSS that no browser understands is marked and said, accessible, light and dark, and can be sent all the same @SP-02', async ({
   page,
   stet,
 }) => {
   await stet.signIn(editor, at)
-  await writeCode(css(page), 'a {\n  colour: red;\n}')
+  await writeCode(css(page), 'a {\n  colour: red; /* b */ color: #fff\n}')
   await expect(css(page)).toHaveAccessibleDescription('Warnings: 1. Line 2: Unknown property colour')
   await expect(page.locator('.cm-lint-marker-warning')).toHaveCount(1)
+  await expectAccessible(page)
   await button(page, 'Update').click()
   await expect(toast(page, 'Saved.')).toBeVisible()
 })
 
-test('by keyboard: Tab indents, Escape and then Tab leads on @SP-02', async ({ page, stet }) => {
+test('by keyboard: Tab indents, Escape and then Tab leads on, and what is typed over a selection takes its place @SP-02', async ({
+  page,
+  stet,
+}) => {
   await stet.signIn(editor, at)
   await writeCode(html(page), 'x')
   await page.keyboard.press('Tab')
@@ -111,10 +108,7 @@ test('by keyboard: Tab indents, Escape and then Tab leads on @SP-02', async ({ p
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(html(page)).not.toBeFocused()
-})
 
-test('what is typed over a selection takes its place @SP-02', async ({ page, stet }) => {
-  await stet.signIn(editor, at)
   await css(page).press('Control+a')
   await page.keyboard.type('b{}')
   await expect(css(page)).toHaveText('b{}')
@@ -130,22 +124,16 @@ test('without the right to update all can only be read @SP-02 @FR-09', async ({ 
   await expect(button(page, 'Update')).toHaveCount(0)
 })
 
-for (const [what, path] of [
-  ['does not exist', '/static/99'],
-  ['is no number', '/static/nonsense'],
-] as const)
-  test(`a page that ${what} says so and leads to the list @SP-02`, async ({ page, stet }) => {
-    await recordMessages(page)
-    await stet.signIn(editor, path)
+test('a page that does not exist, or is no number, says so and leads to the list @SP-02', async ({
+  page,
+  stet,
+}) => {
+  await recordMessages(page)
+  for (const id of ['99', 'nonsense']) {
+    await stet.signIn(editor, `/static/${id}`)
     await expect(page).toHaveURL(/\/static$/)
     await expectSaid(page, 'Error fetching data.')
-  })
-
-test('the editor is accessible, light and dark @SP-02', async ({ page, stet }) => {
-  await stet.signIn(editor, at)
-  await writeCode(css(page), 'a { colour: red; /* b */ color: #fff }')
-  await expect(page.locator('.cm-lint-marker-warning')).toHaveCount(1)
-  await expectAccessible(page)
+  }
 })
 
 test('the preview is a window of its own, where nothing runs and nothing is asked for @SP-02', async ({

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
-import { button, openArticle, savedBody, saves, text, toast, write } from './article-page.ts'
+import { button, copied, openArticle, paste, savedBody, saves, text, toast, write } from './article-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -171,7 +171,7 @@ test.describe('of a brand with small tables', () => {
     await expect(item(page, 'Add column left')).toContainText('Max table size must be 6x30')
     await page.keyboard.press('Escape')
     await goTo(page, 0, 4)
-    await paste(page, 'a\tb\tc\nd\te\tf')
+    await paste(page, { 'text/plain': 'a\tb\tc\nd\te\tf' })
     await expect(toast(page, 'Max table size must be 6x30')).toBeVisible()
     const rows = [
       ['', '', '', '', 'a', 'b'],
@@ -194,7 +194,7 @@ test('chosen cells are drawn, made bold, emptied, copied and pasted together @RT
 }) => {
   await openArticle(page, stet, id)
   await insert(page, 3, 3)
-  await paste(page, 'a\tb\tc\nd\te\tf\ng\th\ti')
+  await paste(page, { 'text/plain': 'a\tb\tc\nd\te\tf\ng\th\ti' })
   const cell = (row: number, col: number) => tables(page).getByRole('row').nth(row).getByRole('cell').nth(col)
   await expect(cell(2, 2)).toHaveText('i')
 
@@ -210,9 +210,9 @@ test('chosen cells are drawn, made bold, emptied, copied and pasted together @RT
   await page.keyboard.press('Control+b')
   await expect(tables(page).locator('strong')).toHaveText(['a', 'b', 'd', 'e'])
   await page.keyboard.press('Control+c')
-  const copied = await copy(page)
-  expect(copied.plain).toBe('a\tb\nd\te')
-  expect(copied.html).toContain('<td><p><strong>a</strong></p></td><td><p><strong>b</strong></p></td>')
+  const { plain, html } = await copied(page)
+  expect(plain).toBe('a\tb\nd\te')
+  expect(html).toContain('<td><p><strong>a</strong></p></td><td><p><strong>b</strong></p></td>')
 
   // By keyboard; Esc ends it.
   await goTo(page, 2, 2)
@@ -247,21 +247,3 @@ test('chosen cells are drawn, made bold, emptied, copied and pasted together @RT
     ],
   ])
 })
-
-/** Pastes text as a spreadsheet's cells come in. */
-async function paste(page: Page, words: string): Promise<void> {
-  await text(page).evaluate((box, given) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', given)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, words)
-}
-
-/** What copying here puts into the clipboard for other programs. */
-async function copy(page: Page): Promise<{ plain: string; html: string }> {
-  return text(page).evaluate(box => {
-    const data = new DataTransfer()
-    box.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }))
-    return { plain: data.getData('text/plain'), html: data.getData('text/html') }
-  })
-}

@@ -124,7 +124,6 @@ test('choosing needs one section or none, and a right @TG-01 @TG-03 @FR-09', asy
 
   // Without the right to change them they cannot.
   await withhold(stet, 'tags.update')
-  await page.goto('about:blank')
   await stet.signIn(undefined, address)
   await expect(row(page, major).getByRole('button', { name: 'View' })).toHaveCount(1)
   await expect(page.getByRole('checkbox')).toHaveCount(0)

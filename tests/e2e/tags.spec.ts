@@ -6,9 +6,11 @@ import {
   calls,
   field,
   filter,
+  form,
   leadsTo,
   opener,
   openPlace,
+  openRow,
   panel,
   question,
   row,
@@ -16,15 +18,12 @@ import {
   save,
 } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
-import { openRow } from './runner/acts.ts'
-import { mouse } from './runner/hand.ts'
 
 const { refusedTag } = catalogueFixtures
 /** Tag 1, of the main section, related to tags 6 and 16. */
 const elections = 1
 const newest = { page: '1', per_page: '25', include: 'section,tags.section', order: '-id' }
 const titles = (page: Page) => rows(page).locator('[data-opens]')
-const form = (page: Page) => page.getByRole('complementary')
 const related = (page: Page) => form(page).getByRole('listbox', { name: 'Related tags' }).getByRole('option')
 const queries = async (stet: Stet) => (await calls(stet, /^v2\/tags/)).map(one => one.query)
 /** What was sent in order to change something. */
@@ -172,7 +171,7 @@ test('a new tag stands first on any page, and changes there @TG-06', async ({ pa
   await expect(titles(page).first()).toHaveText('Aardvarks and ants')
   await expect(titles(page).first()).toBeFocused()
 
-  await openRow(page, mouse, rows(page).first(), 'Edit tag')
+  await openRow(page, titles(page).first(), 'Edit tag')
   await panel(page, 'Edit tag').getByRole('button', { name: 'Delete' }).click()
   await question(page).getByRole('button', { name: 'Delete' }).click()
   await expect(titles(page).filter({ hasText: 'Aardvarks' })).toHaveCount(0)

@@ -6,6 +6,19 @@ import { card, cardIn, column, dragOver, moves, openBoard, opener, said } from '
 import { expect, type Stet, test } from './fixture.ts'
 
 const { readyDraft, lockedByCopy, otherSection } = fixtures
+const asks = 'This article is being edited. Do you really want to overtake editing?'
+/** What an overtake with one change sends: the post is given back behind it. */
+const overtaken = [
+  `POST posts/unlock/${lockedByCopy}`,
+  `PATCH posts/${lockedByCopy}`,
+  `POST posts/unlock/${lockedByCopy}`,
+]
+
+/** What was sent to posts but to read them, oldest first. */
+const writes = async (stet: Stet) =>
+  (await calls(stet, /^posts\/(unlock\/)?\d+$/))
+    .map(({ call }) => call)
+    .filter(call => !call.startsWith('GET'))
 
 /** The colleague opens the post, once it is given back. */
 const lockAgain = (stet: Stet) =>
@@ -150,12 +163,11 @@ test('trash asks, and the card leaves the board @BD-06', async ({ page, stet }) 
   expect((await moves(stet)).at(-1)?.[1]).toEqual({ id: readyDraft, status: 4 })
 })
 
-test('a locked post asks once before it is touched, and the article leads back to the same panel @BD-03 @BD-07', async ({
+test('a locked post asks once before it is touched, and the article leads back to the same panel, which asks again when somebody has the post @BD-03 @BD-06 @BD-07', async ({
   page,
   stet,
 }) => {
   await openBoard(page, stet, '?section_id=1')
-  const asks = 'This article is being edited. Do you really want to overtake editing?'
   await dragOver(page, lockedByCopy, 1)
   await stet.newsroom.forget()
   await page.mouse.up()
@@ -178,25 +190,35 @@ test('a locked post asks once before it is touched, and the article leads back t
   await expect(page).toHaveURL(/\/dashboard\?section_id=1$/)
   await expect(panel(page, 'Edit task')).toBeVisible()
   await expect(field(page, 'Headline')).toHaveValue(/^Teachers in Ikorodu/)
-})
 
-test('who overtakes moves the card, and gives the post back @BD-04 @BD-07', async ({ page, stet }) => {
-  await openBoard(page, stet)
-  await dragOver(page, lockedByCopy, 1)
+  await lockAgain(stet)
+  await lookAgain(page)
+  await expect(card(page, lockedByCopy).getByLabel(/^Being edited by/)).toHaveCount(1)
   await stet.newsroom.forget()
-  await page.mouse.up()
+
+  const refuse = async () => {
+    await expect(question(page)).toContainText(asks)
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(question(page)).toHaveCount(0)
+  }
+  await button(page, 'Open post editor').click()
+  await refuse()
+  await expect(page).toHaveURL(/\/dashboard\?section_id=1$/)
+  await button(page, 'Move to trash').click()
+  await question(page).getByRole('button', { name: 'Move to trash' }).click()
+  await refuse()
+  await field(page, 'Headline').fill('Teachers of Ikorodu')
+  await save(page).click()
+  await refuse()
+  await expect(field(page, 'Headline')).toHaveValue('Teachers of Ikorodu')
+  await expect(toast(page, 'Updated')).toHaveCount(0)
+  await save(page).click()
   await question(page).getByRole('button', { name: 'Overtake editing' }).click()
-  const unlock = `POST posts/unlock/${lockedByCopy}`
-  const write = async () =>
-    (await calls(stet, /^posts\/(unlock\/)?\d+$/))
-      .map(({ call }) => call)
-      .filter(call => !call.startsWith('GET'))
-  await expect.poll(write).toEqual([unlock, `PATCH posts/${lockedByCopy}`, unlock])
-  expect(await moves(stet)).toEqual([[`PATCH posts/${lockedByCopy}`, { id: lockedByCopy, status: 1 }]])
-  await expect(cardIn(page, 1, lockedByCopy)).toBeVisible()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  await expect.poll(() => writes(stet)).toEqual(overtaken)
 })
 
-test('a yes counts for one lock: when the same person has the post again, it asks again @BD-07', async ({
+test('an overtake that fails is told and the card stays; the next moves it and gives the post back; a yes counts for one lock, and who has the post again is asked about again @BD-04 @BD-07 @LK-02', async ({
   page,
   stet,
 }) => {
@@ -206,8 +228,20 @@ test('a yes counts for one lock: when the same person has the post again, it ask
     await page.mouse.up()
   }
   const lock = card(page, lockedByCopy).getByLabel(/^Being edited by/)
+  await stet.newsroom.fault({ method: 'POST', path: `posts/unlock/${lockedByCopy}`, status: 500, body: {} })
+  await stet.newsroom.forget()
   await drop(1)
   await question(page).getByRole('button', { name: 'Overtake editing' }).click()
+  await expect(toast(page, 'Error fetching data.')).toBeVisible()
+  await expect(said(page)).toHaveText(/is back in New\.$/)
+  await expect(cardIn(page, 0, lockedByCopy)).toBeVisible()
+  expect(await moves(stet)).toEqual([])
+
+  // The yes was to this lock, and still counts.
+  await stet.newsroom.forget()
+  await drop(1)
+  await expect.poll(() => writes(stet)).toEqual(overtaken)
+  expect(await moves(stet)).toEqual([[`PATCH posts/${lockedByCopy}`, { id: lockedByCopy, status: 1 }]])
   await expect(cardIn(page, 1, lockedByCopy)).toBeVisible()
   await expect(lock).toHaveCount(0)
   await lockAgain(stet)
@@ -232,63 +266,6 @@ test('a yes counts for one lock: when the same person has the post again, it ask
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(panel(page, 'Edit task')).toHaveCount(0)
   expect(await moves(stet)).toHaveLength(1)
-})
-
-test('the panel that the way back from the article opened asks before it touches a post that somebody has @BD-03 @BD-06 @BD-07', async ({
-  page,
-  stet,
-}) => {
-  await openBoard(page, stet, '?section_id=1')
-  await opener(page, lockedByCopy).click()
-  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
-  await button(page, 'Open post editor').click()
-  await expect(button(page, 'Back to the list')).toBeVisible()
-  await button(page, 'Back to the list').click()
-  await expect(panel(page, 'Edit task')).toBeVisible()
-  await lockAgain(stet)
-  await lookAgain(page)
-  await expect(card(page, lockedByCopy).getByLabel(/^Being edited by/)).toHaveCount(1)
-  await stet.newsroom.forget()
-
-  const asks = 'This article is being edited. Do you really want to overtake editing?'
-  const refuse = async () => {
-    await expect(question(page)).toContainText(asks)
-    await question(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(question(page)).toHaveCount(0)
-  }
-  await button(page, 'Open post editor').click()
-  await refuse()
-  await expect(page).toHaveURL(/\/dashboard\?section_id=1$/)
-  await button(page, 'Move to trash').click()
-  await question(page).getByRole('button', { name: 'Move to trash' }).click()
-  await refuse()
-  await field(page, 'Headline').fill('Teachers of Ikorodu')
-  await save(page).click()
-  await refuse()
-  await expect(field(page, 'Headline')).toHaveValue('Teachers of Ikorodu')
-  await expect(toast(page, 'Updated')).toHaveCount(0)
-  await save(page).click()
-  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
-  await expect(toast(page, 'Updated')).toBeVisible()
-  const unlock = `POST posts/unlock/${lockedByCopy}`
-  const write = async () =>
-    (await calls(stet, /^posts\/(unlock\/)?\d+$/))
-      .map(({ call }) => call)
-      .filter(call => !call.startsWith('GET'))
-  await expect.poll(write).toEqual([unlock, `PATCH posts/${lockedByCopy}`, unlock])
-})
-
-test('who cannot overtake is told so, and the card stays @BD-07 @LK-02', async ({ page, stet }) => {
-  await openBoard(page, stet)
-  await stet.newsroom.fault({ method: 'POST', path: `posts/unlock/${lockedByCopy}`, status: 500, body: {} })
-  await dragOver(page, lockedByCopy, 1)
-  await stet.newsroom.forget()
-  await page.mouse.up()
-  await question(page).getByRole('button', { name: 'Overtake editing' }).click()
-  await expect(toast(page, 'Error fetching data.')).toBeVisible()
-  await expect(said(page)).toHaveText(/is back in New\.$/)
-  await expect(cardIn(page, 0, lockedByCopy)).toBeVisible()
-  expect(await moves(stet)).toEqual([])
 })
 
 test('the article leads back to where the board was scrolled to @BD-03', async ({ page, stet }) => {

@@ -1,8 +1,7 @@
-import type { Locator, Page } from 'playwright/test'
-import { tabTo } from './catalogue-page.ts'
+import type { Locator } from 'playwright/test'
+import { toast } from './article-page.ts'
+import { signOut, tabTo } from './catalogue-page.ts'
 import { editor, expect, test } from './fixture.ts'
-
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 test('a toast stays three seconds, stops under the pointer, and is kept behind the bell @SH-09', async ({
   page,
@@ -37,28 +36,6 @@ test('a toast stays three seconds, stops under the pointer, and is kept behind t
   await expect(ledger.getByText('The index is being rebuilt.')).toBeVisible()
   await expect(ledger.getByText('Still being rebuilt.')).toBeVisible()
 })
-
-const answers: { said: string; body: unknown; shown: string[] }[] = [
-  {
-    said: 'a list',
-    body: [{ message: 'One.' }, 'Two.', { field: 'x', message: 'Three.' }],
-    shown: ['One.', 'Two.', 'Three.'],
-  },
-  {
-    said: 'a map',
-    body: { message: 'No.', errors: { a: ['One.', 'Two.'], b: 'Three.' } },
-    shown: ['One.', 'Two.', 'Three.'],
-  },
-  { said: 'a message', body: { message: 'Not today.' }, shown: ['Not today.'] },
-  { said: 'nothing', body: {}, shown: ['Error fetching data.'] },
-]
-for (const { said, body, shown } of answers)
-  test(`an error that says ${said} is shown line by line @SH-09`, async ({ page, stet }) => {
-    await stet.newsroom.fault({ path: '/posts', status: 422, body })
-    await stet.signIn()
-    for (const text of shown) await expect(toast(page, text)).toBeVisible()
-    await expect(page.getByRole('listitem')).toHaveCount(shown.length)
-  })
 
 test('six and more messages fill the ledger, not the screen @SH-09', async ({ page, stet }) => {
   const body = ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.', 'Seven.']
@@ -177,8 +154,7 @@ test('whoever signs out leaves no message behind the bell @SH-09 @AU-05', async 
   await stet.newsroom.fault({ path: '/posts', status: 422, body: { message: said } })
   await stet.signIn()
   await expect(toast(page, said)).toBeVisible()
-  await page.getByRole('button', { name: /^Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await signOut(page)
   await stet.fillSignIn()
   await page.getByRole('button', { name: /^Messages/ }).click()
   await expect(page.getByRole('dialog', { name: 'Messages' })).toHaveText(/^Messages/)

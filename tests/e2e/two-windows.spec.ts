@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, headline, keptHere, openArticle, savedBody, text, write } from './article-page.ts'
 import { expectAccessible } from './catalogue-page.ts'
-import { expect, type Stet, test } from './fixture.ts'
+import { openAgain } from './draft-page.ts'
+import { expect, test } from './fixture.ts'
 
 // A window that hangs has 3 s to leave.
 test.use({ clockSpeed: 15 })
@@ -10,21 +11,13 @@ test.use({ clockSpeed: 15 })
 const id = fixtures.readyDraft
 const elsewhere = (page: Page) => page.getByText('You are editing this article in another window.')
 
-/** Another window of the same person, on the same article. */
-async function openAgain(page: Page, stet: Stet): Promise<Page> {
-  const { origin, hash } = new URL(stet.host.url)
-  const other = await page.context().newPage()
-  await other.goto(`${origin}/posts/${id}${hash}`)
-  return other
-}
-
 test('of two windows on one article one writes; the other may take over, with all that is written', async ({
   page: first,
   stet,
 }) => {
   await openArticle(first, stet, id)
   await write(first, ' Written in the first window.')
-  const second = await openAgain(first, stet)
+  const second = await openAgain(first, stet, `/posts/${id}`)
   await expect(elsewhere(second)).toBeVisible()
   await expect(headline(second)).toHaveCount(0)
   await expectAccessible(second)
@@ -50,7 +43,7 @@ test('what a window that hung could not write, while another took over, is kept 
 }) => {
   const way = await holdable(first)
   await openArticle(first, stet, id)
-  const second = await openAgain(first, stet)
+  const second = await openAgain(first, stet, `/posts/${id}`)
   await expect(elsewhere(second)).toBeVisible()
   way.hold()
   await write(first, ' Typed before it hung.')

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { Brand } from '../../src/contract/brand.ts'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
+import { lagos } from '../support/brand.ts'
 import { button, json, line, openArticle, savedBody, saves, settings, toast, write } from './article-page.ts'
 import { expectAccessible, withhold } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
@@ -200,11 +199,20 @@ test('with a limit of 0 or none, before the limit is known and offline nothing c
   expect(await checks(stet)).toEqual([])
 })
 
-test('a check that never answers can be cancelled; what was typed meanwhile stays, and a result for another text shows no sources @UQ-01 @UQ-03', async ({
+test('an error of the server stands in the panel, inside the answer or instead of it; a check that never answers can be cancelled; what was typed meanwhile stays, and a result for another text shows no sources @UQ-01 @UQ-02 @UQ-03', async ({
   page,
   stet,
 }) => {
   await openPanel(page, stet, words)
+  const inside = { unique: null, urls: [], remaining_limit: 7, error: 'The service is resting.' }
+  await stet.newsroom.fault({ method: 'POST', path: check, status: 200, body: inside })
+  await start(page).click()
+  await expect(settings(page).getByText('The service is resting.')).toBeVisible()
+  await stet.newsroom.fault({ method: 'POST', path: check, status: 500, body: { message: 'Broken.' } })
+  await start(page).click()
+  await expect(settings(page).getByText('Broken.')).toBeVisible()
+  await expect(settings(page).getByText('The service is resting.')).toHaveCount(0)
+
   const held = await stet.newsroom.fault({ method: 'POST', path: check, hold: true })
   await start(page).click()
   await expect(settings(page).getByText('Checking the text')).toBeVisible()
@@ -221,24 +229,9 @@ test('a check that never answers can be cancelled; what was typed meanwhile stay
   await expect(settings(page).getByText('The text was changed while it was checked')).toBeVisible()
   await expect(settings(page).getByText('Text uniqueness 80%')).toBeVisible()
   expect(await highlighted(page)).toEqual({})
-  expect((await checks(stet)).length).toBe(2)
+  expect((await checks(stet)).length).toBe(4)
   await write(page, ' And after.')
   await expect(settings(page).getByText('Text uniqueness 80%')).toHaveCount(0)
-})
-
-test('an error of the server stands in the panel, inside the answer or instead of it @UQ-02', async ({
-  page,
-  stet,
-}) => {
-  await openPanel(page, stet, words)
-  const inside = { unique: null, urls: [], remaining_limit: 7, error: 'The service is resting.' }
-  await stet.newsroom.fault({ method: 'POST', path: check, status: 200, body: inside })
-  await start(page).click()
-  await expect(settings(page).getByText('The service is resting.')).toBeVisible()
-  await stet.newsroom.fault({ method: 'POST', path: check, status: 500, body: { message: 'Broken.' } })
-  await start(page).click()
-  await expect(settings(page).getByText('Broken.')).toBeVisible()
-  await expect(settings(page).getByText('The service is resting.')).toHaveCount(0)
 })
 
 test('a published article that breaks a rule is neither saved nor checked @UQ-01', async ({ page, stet }) => {
@@ -263,7 +256,6 @@ test('who may not change posts has no such panel @ED-22', async ({ page, stet })
   await expect(panelButton(page)).toHaveCount(0)
 })
 
-const lagos = Brand.parse(JSON.parse(readFileSync('brands/lagos/brand.json', 'utf8')))
 test.describe('a brand that checks no uniqueness', () => {
   test.use({ brand: { ...lagos, features: { ...lagos.features, uniqueness: false } } })
   test('has no such panel @BR-02', async ({ page, stet }) => {

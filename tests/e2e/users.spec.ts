@@ -6,6 +6,7 @@ import {
   expectAccessible,
   field,
   filter,
+  form,
   opener,
   openPlace,
   question,
@@ -25,7 +26,6 @@ const admin = 'admin@stet.example'
 const list = { include: 'auth_assignment', order: 'id', per_page: '25', page: '1' }
 const ofRole = (role: string) => ({ ...list, 'filter[auth_assignment.item_name.eq]': role })
 const password = 'Lagos-2026!'
-const form = (page: Page) => page.getByRole('complementary')
 const role = (page: Page) => field(page, 'Role')
 const roleOfAdmins = (page: Page) => role(page).getByRole('option', { name: 'admin', exact: true })
 
@@ -176,7 +176,7 @@ test('two-factor that is taken away is gone from its row at once @US-05', async 
   await expect(twoFactor(otherUser)).toHaveAccessibleDescription('It is not set up')
 })
 
-test('nobody removes the own account; a form deletes after a question @US-06', async ({ page, stet }) => {
+test('nobody removes the own account @US-06', async ({ page, stet }) => {
   await recordMessages(page)
   await openPlace(page, stet, '/users')
   await stet.newsroom.forget()
@@ -188,23 +188,7 @@ test('nobody removes the own account; a form deletes after a question @US-06', a
   await remove.click()
   await expectSaid(page, 'You cannot remove yourself')
   await expect(question(page)).toHaveCount(0)
-
-  await edit(page, otherUser)
-  await remove.click()
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(question(page)).toHaveCount(0)
   expect(await calls(stet, /./, 'DELETE')).toEqual([])
-  await stet.newsroom.fault({ method: 'DELETE', path: 'v2/users/*', status: 500 })
-  for (const said of ['Error deleting user.', 'Deleted']) {
-    await remove.click()
-    await expect(question(page)).toContainText('Are you sure you want to remove selected user?')
-    await question(page).getByRole('button', { name: 'Delete' }).click()
-    await expectSaid(page, said)
-  }
-  await expect(form(page)).toHaveCount(0)
-  await expect(row(page, otherUser)).toHaveCount(0)
-  const sent = { call: `DELETE v2/users/${otherUser}`, query: {}, body: null }
-  expect(await calls(stet, /./, 'DELETE')).toEqual([sent, sent])
 })
 
 test('others read foreign records and change four fields of their own @US-07', async ({ page, stet }) => {
@@ -246,7 +230,6 @@ test('only an admin takes the role of the admins away @US-07', async ({ page, st
   const body = { ...(await recordOf(stet, people.admin)), position: 'Editor', role_id: roles.admin }
   expect(await saved(page, stet)).toEqual(patch(people.admin, body))
 
-  await page.goto('about:blank')
   await openPlace(page, stet, '/users', admin)
   await expect(row(page, people.admin)).toContainText('Editor')
   await expect(filter(page, 'Role').getByRole('option', { name: 'admin', exact: true })).toHaveCount(0)

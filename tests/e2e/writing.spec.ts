@@ -262,7 +262,6 @@ test('the toolbar is one stop for Tab, its keys are on a sheet, and text that ca
   await expect(text(page)).not.toBeFocused()
 
   // In the trash it can be read.
-  await stet.open('/posts')
   await stet.newsroom.patch('posts', id, { status: 4 })
   await stet.open(`/posts/${id}`)
   await expect(text(page)).toHaveAttribute('aria-readonly', 'true')

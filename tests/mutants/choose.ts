@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Found, type Site, sitesOf } from './sites.ts'
 
@@ -49,4 +49,14 @@ export function findAgain(site: Site, sites: Found[]): Found | null {
     .filter(other => likeness(other) >= 2 || site.node.length >= 20)
     .toSorted((one, other) => likeness(other) - likeness(one))
   return best ? { ...best, by: site.by } : null
+}
+
+/** What is said of a site by hand: in that line of that file, where each stands once. */
+export function findByHand(site: Site, tree: string): Found | null {
+  const file = join(tree, site.file)
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const line = text.indexOf(site.line)
+  const start = text.indexOf(site.node, line)
+  const isOnce = line >= 0 && line === text.lastIndexOf(site.line) && site.line.includes(site.node)
+  return isOnce ? { ...site, start, end: start + site.node.length } : null
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { removeFolder } from '../support/temporary-folder.ts'
-import { allSites, choose, findAgain, roomOf } from './choose.ts'
+import { allSites, choose, findAgain, findByHand, roomOf } from './choose.ts'
 import type { Site } from './sites.ts'
 import { copyOf, type Trial, tryMutant } from './trial.ts'
 
@@ -11,7 +11,7 @@ import { copyOf, type Trial, tryMutant } from './trial.ts'
 //   --count 40 --seed 20261122   how many, and which
 //   --again earlier.json         the same ones as in that result, wherever they stand by now; what was caught there meets
 //                                every browser test before it is said to survive. Ends with 1 when it does, or when it
-//                                cannot be found: its `node`, `line` and `by` can be put right in the file.
+//                                cannot be found: its `file`, `line`, `node` and `by` can be put right in there.
 //   --tree folder                another tree than this one, such as a worktree of an earlier commit
 //   --result file                where the result goes instead of .cache/mutants.json; what is there is not run again
 //   --list                       no run, only which they are
@@ -47,7 +47,7 @@ try {
 const copy = values.list ? null : copyOf(resolve(values.tree))
 mkdirSync(dirname(values.result), { recursive: true })
 for (const [at, mutant] of tried.entries()) {
-  const site = findAgain(mutant, sites)
+  const site = findAgain(mutant, sites) ?? findByHand(mutant, values.tree)
   if (copy && !mutant.trial) {
     const before = earlier[at]
     mutant.trial = site ? tryMutant(copy, site, before !== undefined && isCaught(before)) : 'gone'

@@ -10,15 +10,22 @@ export type Trial = { outcome: 'caught' | 'survived'; by: string; seconds: numbe
 /** What one of these may take, in milliseconds; a mutant that makes it last longer is caught too. */
 const limit = 1_200_000
 
-/** A copy of a tree's files, to be changed and thrown away. Its libraries are the tree's own. */
+/** A copy of a tree's files, built, to be changed and thrown away. Its libraries are the tree's own. */
 export function copyOf(tree: string): string {
   const copy = temporaryFolder('mutants')
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: tree, encoding: 'utf8', maxBuffer: 2 ** 26 })
   for (const file of files.split('\0'))
     if (file !== '' && existsSync(join(tree, file))) cpSync(join(tree, file), join(copy, file))
   symlinkSync(resolve(tree, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  // Tests of the parts start what is built.
+  if (!build(copy)) throw new Error(`${tree} cannot be built`)
   return copy
 }
+
+const run = (cwd: string, ...args: string[]): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, args, { cwd, encoding: 'utf8', timeout: limit, maxBuffer: 2 ** 28 })
+const build = (copy: string) =>
+  run(copy, 'node_modules/electron-vite/bin/electron-vite.js', 'build').status === 0
 
 /** Puts the mutant into the copy, runs the tests that reach its file until one fails (twice, so that no race counts),
  *  and takes it out again. `whole`: every browser test has to let it pass before it survives. */
@@ -30,19 +37,18 @@ export function tryMutant(copy: string, site: Found, whole: boolean): Trial {
     ...{ outcome, by },
     seconds: Math.round((performance.now() - startedAt) / 1000),
   })
-  const run = (...args: string[]): SpawnSyncReturns<string> =>
-    spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', timeout: limit, maxBuffer: 2 ** 28 })
   try {
     writeFileSync(file, `${text.slice(0, site.start)}${site.by}${text.slice(site.end)}`)
     const parts = run(
+      copy,
       ...['node_modules/vitest/vitest.mjs', 'related', site.file],
       ...['--run', '--bail=1', '--retry=1', '--passWithNoTests', '--reporter=tap-flat'],
     )
     if (parts.status !== 0) return end('caught', /^not ok \d+ - (.*)/m.exec(parts.stdout)?.[1])
-    if (run('node_modules/electron-vite/bin/electron-vite.js', 'build').status !== 0)
-      return end('caught', 'the build')
+    if (!build(copy)) return end('caught', 'the build')
     for (const tests of [...reach(site.file), ...(whole ? ['.'] : [])]) {
       const browser = run(
+        copy,
         ...['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
         ...['--project=browser', '-g', tests, '--max-failures=1', '--retries=1', '--pass-with-no-tests'],
       )

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { calls, field, question } from '../catalogue-page.ts'
+import { calls, field, form, question } from '../catalogue-page.ts'
 import { editor, expect, type Stet, test } from '../fixture.ts'
 import type { Act, ScreenCard } from '../screens/screen-card.ts'
 import { actsOf, send } from './acts.ts'
@@ -7,7 +7,6 @@ import { type Hand, mouse } from './hand.ts'
 import { expectSaid, recordMessages } from './messages.ts'
 import { expectScreen, over, screenOf, signInAgain } from './trouble.ts'
 
-const form = (page: Page) => page.getByRole('complementary')
 /** The list is there. */
 export const ready = 'table[aria-busy="false"], [data-group]'
 
@@ -102,7 +101,7 @@ async function expectSent(stet: Stet, { sends: { call, query = {}, body = null }
 /** Signs in and opens the screen, whose messages are written down. */
 export async function begin(page: Page, stet: Stet, at: string, card: ScreenCard): Promise<void> {
   await recordMessages(page)
-  for (const { prepare } of [card, ...actsOf(card)]) await prepare?.(stet.newsroom)
+  await card.prepare?.(stet.newsroom)
   await stet.signIn(card.login, at)
   await expect(page.locator(ready).first()).toBeVisible()
 }

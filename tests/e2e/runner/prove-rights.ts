@@ -34,8 +34,6 @@ async function needsRights(
   const lose = (action: string) => withhold(stet, `${rights.group}.${action}`, rights.role)
   const deletes = page.getByRole('button', { name: remove?.row === undefined ? /^Delete/ : /^Delete$/ })
   const open = async (opens = true) => {
-    // The same address twice would not be loaded again.
-    await page.goto('about:blank')
     await stet.signIn(login, move?.at ?? change.at ?? at)
     await expect(rows(page).first()).toBeVisible()
     await expect(button(page, form.create)).toHaveCount(0)

@@ -131,7 +131,6 @@ export type Act = {
   /** The lines of its message; none where it shows by itself. */
   says?: string | string[]
   fails: string
-  prepare?: (newsroom: Newsroom) => Promise<unknown>
   /** Everything up to the last step. */
   begin?: (page: Page, hand: Hand) => Promise<unknown>
   /** The last step; `force` tries it while the server has not answered. */

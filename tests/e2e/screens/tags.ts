@@ -132,6 +132,7 @@ export const tags: ScreenCard = {
       shows: ['', 'Polls', 'elections', 'News', '8', ''],
     },
     remove: {
+      at: inSection,
       row: 'Rain in Lagos',
       asks: 'Are you sure you want to remove selected tag?',
       sends: { call: 'DELETE v2/tags/*' },
