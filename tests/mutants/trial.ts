@@ -44,7 +44,8 @@ export function tryMutant(copy: string, site: Found, whole: boolean): Trial {
       ...['node_modules/vitest/vitest.mjs', 'related', site.file],
       ...['--run', '--bail=1', '--retry=1', '--passWithNoTests', '--reporter=tap-flat'],
     )
-    if (parts.status !== 0) return end('caught', /^not ok \d+ - (.*)/m.exec(parts.stdout)?.[1])
+    // Files that were left off after the first failure are called failed, too.
+    if (parts.status !== 0) return end('caught', /^not ok \d+ - (.* > .*)/m.exec(parts.stdout)?.[1])
     if (!build(copy)) return end('caught', 'the build')
     for (const tests of [...reach(site.file), ...(whole ? ['.'] : [])]) {
       const browser = run(

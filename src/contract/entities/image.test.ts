@@ -29,11 +29,20 @@ const form: ImageForm = {
   ...{ notes: '', alt: '', label: '' },
 }
 
+const danger = 'Do not use danger symbols: square, angle brackets and backslash – [ ] < > \\.'
+
 test.each<[change: object, ...messages: string[]]>([
   [{}],
   [{ name: 'x'.repeat(255), author: 'x'.repeat(255), notes: 'x'.repeat(3000) }],
   [{ alt: 'x'.repeat(255), label: 'x'.repeat(200) }],
   [{ alt: 'five5', label: 'five5' }],
+  [{ source: 1, author: 'Ada [AFP]' }, `author: ${danger}`],
+  [
+    { source: 1, author: 'x'.repeat(256), alt: 'four' },
+    'alt: Minimum length 5',
+    'author: Maximum length 255',
+  ],
+  [{ source: 8, author: 'Ada [AFP]' }],
   [{ name: ' ', source: null }, 'name: Field can not be empty', 'source: Field can not be empty'],
   [{ name: 'x'.repeat(256) }, 'name: Maximum length 255'],
   [{ alt: 'four', label: 'four' }, 'alt: Minimum length 5', 'label: Minimum length 5'],

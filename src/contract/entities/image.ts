@@ -55,18 +55,29 @@ export const Image = z.object({
 })
 export type Image = z.infer<typeof Image>
 
-/** What is said of a picture when it is added, and can be changed later (C5, P3, decisions F14, F17). */
-export const ImageForm = z.object({
-  name: title(255),
+/** What is said of several pictures at once when they are added (C5, P3, decisions F14, F17). */
+export const SharedImageFields = z.object({
   source: chosen,
-  /** Of a picture of one's own alone. */
-  author: text(whenFilled(maxLength(255), plain)),
+  author: text(),
   has_watermark: flag,
   color: flag,
   notes: text(whenFilled(maxLength(3000))),
   alt: text(whenFilled(minLength(5), maxLength(255))),
   label: text(whenFilled(minLength(5), maxLength(200))),
 })
+
+const authorRule = whenFilled(maxLength(255), plain)
+
+/** Only a picture of one's own names its author (P3): with any other source the author is neither seen nor sent. */
+export function authored<Form extends z.ZodType<z.output<typeof SharedImageFields>>>(form: Form): Form {
+  return form.superRefine(({ source, author }, context) => {
+    const message = source === original ? authorRule(author) : undefined
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['author'], message })
+  })
+}
+
+/** What is said of a picture, and can be changed later. */
+export const ImageForm = authored(z.object({ name: title(255), ...SharedImageFields.shape }))
 export type ImageForm = z.infer<typeof ImageForm>
 
 /** The form as the API takes it: the author of a picture of one's own alone, and a logo's colour with a watermark
@@ -100,7 +111,7 @@ export const ImageText = z.object({ alt: shown, caption: shown, source: text(whe
 export type ImageText = z.infer<typeof ImageText>
 
 /** The same of a picture of the article's own, whose texts are those of the gallery (decision F17). */
-export const GalleryText = ImageText.extend({ caption: ImageForm.shape.label })
+export const GalleryText = ImageText.extend({ caption: SharedImageFields.shape.label })
 
 /** How many pictures a page of the picker shows (P9, decision E29); 'Add new image' stands below them. */
 export const imagesPerPage = 19

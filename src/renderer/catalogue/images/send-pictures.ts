@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import * as z from 'zod'
 import type { Upload } from '../../../contract/calls/uploads.ts'
-import { ImageForm } from '../../../contract/entities/image.ts'
+import { authored, SharedImageFields } from '../../../contract/entities/image.ts'
 import { title } from '../../../contract/fields.ts'
 import { type Problem, problemOf } from '../../../contract/problem.ts'
 import { sendToGallery } from '../../data/held-pictures.ts'
@@ -13,9 +13,9 @@ const NewPicture = z.object({ key: z.string(), file: z.instanceof(File), name: t
 export type NewPicture = z.infer<typeof NewPicture>
 
 /** Several new pictures: what is said of all of them, and each with a name of its own (GA-02, IM-03). */
-export const NewPictures = ImageForm.omit({ name: true }).extend({
-  pictures: z.array(NewPicture).min(1, 'Choose a picture'),
-})
+export const NewPictures = authored(
+  SharedImageFields.extend({ pictures: z.array(NewPicture).min(1, 'Choose a picture') }),
+)
 export type NewPictures = z.infer<typeof NewPictures>
 
 /** How the pictures of open forms stand, by their keys: on their way under the id of an upload, or refused before. */
