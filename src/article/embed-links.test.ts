@@ -6,7 +6,11 @@ const off = { allowsDailymotion: false }
 
 describe('a link becomes its provider’s code', () => {
   test.each([
-    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'YouTube', 'https://www.youtube.com/embed/aqz-KE-bpKQ"'],
+    [
+      'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      'YouTube',
+      'https://www.youtube.com/embed/aqz-KE-bpKQ" title="YouTube video player"',
+    ],
     [
       'https://www.youtube.com/watch?list=PL1&v=aqz-KE-bpKQ&t=1m30s',
       'YouTube',
@@ -16,7 +20,11 @@ describe('a link becomes its provider’s code', () => {
     ['https://m.youtube.com/shorts/aqz-KE-bpKQ', 'YouTube', '/embed/aqz-KE-bpKQ"'],
     ['https://youtube.com/live/aqz-KE-bpKQ?feature=share', 'YouTube', '/embed/aqz-KE-bpKQ"'],
     ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', 'YouTube', '/embed/aqz-KE-bpKQ"'],
-    ['https://www.youtube.com/playlist?list=PLx0sYbCqOb8TBPRdmBHs5', 'YouTube', 'videoseries?list=PLx0'],
+    [
+      'https://www.youtube.com/playlist?list=PLx0sYbCqOb8TBPRdmBHs5',
+      'YouTube',
+      'videoseries?list=PLx0sYbCqOb8TBPRdmBHs5" title="YouTube video player"',
+    ],
     ['HTTPS://WWW.YOUTUBE.COM/watch?v=aqz-KE-bpKQ', 'YouTube', '/embed/aqz-KE-bpKQ"'],
     ['https://www.youtube.com:443/watch?v=aqz-KE-bpKQ', 'YouTube', '/embed/aqz-KE-bpKQ"'],
     ['  https://youtu.be/aqz-KE-bpKQ\n', 'YouTube', '/embed/aqz-KE-bpKQ"'],
@@ -40,7 +48,11 @@ describe('a link becomes its provider’s code', () => {
       'plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fstet%2Fposts%2Fpfbid02abc',
     ],
     ['https://www.facebook.com/watch/?v=123456', 'Facebook', 'plugins/video.php'],
-    ['https://fb.watch/abc123/', 'Facebook', 'plugins/video.php'],
+    [
+      'https://fb.watch/abc123/',
+      'Facebook',
+      'plugins/video.php?href=https%3A%2F%2Ffb.watch%2Fabc123%2F&amp;show_text=true&amp;width=500" title="Facebook post"',
+    ],
     ['https://www.facebook.com/photo/?fbid=1&set=a.2', 'Facebook', 'fbid%3D1%26set%3Da.2'],
     ['https://infogram.com/chart-1h7z2l', 'Infogram', 'https://infogram.com/chart-1h7z2l'],
     ['https://www.riddle.com/view/123', 'Riddle', 'https://www.riddle.com/view/123'],

@@ -46,6 +46,9 @@ test('a code keeps its leading zero and an empty one is not sent @AU-01', async 
   await page.getByLabel('Password').fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(refusal(page, 'Incorrect email or password.')).toBeVisible()
+  // What is typed now takes its place.
+  await expect(field(page, 'Password')).toBeFocused()
+  await expect(field(page, 'Password')).toHaveJSProperty('selectionStart', 0)
   await field(page, 'Two-Factor Code').fill('012345')
   await stet.newsroom.forget()
   await page.getByRole('button', { name: 'Sign in' }).click()

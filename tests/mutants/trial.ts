@@ -47,7 +47,9 @@ export function tryMutant(copy: string, site: Found, whole: boolean): Trial {
     // Files that were left off after the first failure are called failed, too.
     if (parts.status !== 0) return end('caught', /^not ok \d+ - (.* > .*)/m.exec(parts.stdout)?.[1])
     if (!build(copy)) return end('caught', 'the build')
-    for (const tests of [...reach(site.file), ...(whole ? ['.'] : [])]) {
+    // No page runs with the main process in the browser's host.
+    const patterns = site.file.startsWith('src/main/') ? [] : [...reach(site.file), ...(whole ? ['.'] : [])]
+    for (const tests of patterns) {
       const browser = run(
         copy,
         ...['node_modules/playwright/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'],
