@@ -1,27 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lagos } from '../../tests/support/brand.ts'
-import { removeFolder, temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
 import { createHost } from './host.ts'
 
 const hostOn = (dataFolder: string) => createHost({ brand: lagos, dataFolder, version: '0.0.0' })
 
-function newFolder(): string {
-  const folder = temporaryFolder('host')
-  onTestFinished(() => removeFolder(folder))
-  return folder
-}
-
 test('a log that cannot be written stops nobody', () => {
-  const folder = newFolder()
+  const folder = newFolder('host')
   // What stands where the folder of logs should be.
   writeFileSync(join(folder, 'logs'), '')
   expect(() => hostOn(folder).log('call', { status: 201 })).not.toThrow()
 })
 
 test('no secret reaches the log by mistake', () => {
-  const folder = newFolder()
+  const folder = newFolder('host')
   hostOn(folder).log('call', { text: 'Bearer abc.def' })
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('.log'),

@@ -1,24 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeCertificate } from '../../tests/support/certificate.ts'
-import { removeFolder, temporaryFolder } from '../../tests/support/temporary-folder.ts'
+import { newFolder } from '../../tests/support/new-folder.ts'
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { type Policy, policyKeys, policyLines } from '../contract/policy.ts'
 import { readMachinePolicy, registryValues } from './policy.ts'
 
 const owner = process.getuid?.()
 
 /** A folder for a policy and what belongs to it. */
-function newFolder(): string {
-  const folder = temporaryFolder('policy')
-  onTestFinished(() => removeFolder(folder))
+function policyFolder(): string {
+  const folder = newFolder('policy')
   chmodSync(folder, 0o755)
   return folder
 }
 
 /** Reads a policy of this content, in a file of these rights. */
-function read(content: unknown, { mode = 0o644, folder = newFolder() } = {}) {
+function read(content: unknown, { mode = 0o644, folder = policyFolder() } = {}) {
   const file = join(folder, 'policy.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   chmodSync(file, mode)
@@ -112,7 +112,7 @@ test.each([
 
 test('links that lead in a circle, a folder and a pipe in its place are said @DK-04', () => {
   const at = (prepare: (file: string) => void) => {
-    const file = join(newFolder(), 'policy.json')
+    const file = join(policyFolder(), 'policy.json')
     prepare(file)
     return readMachinePolicy({ appId: 'news.stet.test', file, owner }).troubles
   }
@@ -122,13 +122,13 @@ test('links that lead in a circle, a folder and a pipe in its place are said @DK
 })
 
 test('a policy in a folder that others can change does not count @DK-04', () => {
-  const folder = newFolder()
+  const folder = policyFolder()
   chmodSync(folder, 0o777)
   expect(troubleOf({ log_level: 'off' }, { folder })).toBe('its folder can be changed by others than root')
 })
 
 test('a policy that belongs to a person does not count, and one that is not there is none @DK-04', () => {
-  const folder = newFolder()
+  const folder = policyFolder()
   const { file } = read({ log_level: 'off' }, { folder })
   const nobodys = readMachinePolicy({ appId: 'news.stet.test', file, owner: 0 })
   expect(nobodys.troubles).toEqual(owner === 0 ? [] : [`${file}: it does not belong to root`])
@@ -145,7 +145,7 @@ test.each<[string, (file: string) => void, string]>([
     'it holds a certificate that cannot be read',
   ],
 ])('a file of certificates that %s is named, and the others hold @DK-04', (_, prepare, trouble) => {
-  const folder = newFolder()
+  const folder = policyFolder()
   const ca = join(folder, 'ca.pem')
   prepare(ca)
   const { policy, certificates, troubles } = read({ ca_file: ca, offline_days: 3 }, { folder })

@@ -106,7 +106,7 @@ test.describe('behind a proxy from the first start on', () => {
     await using proxy = await startProxy()
     writeFileSync(desk.policyFile, JSON.stringify({ proxy: `http://${proxy.address}` }), { mode: 0o600 })
     await desk.newsroom.patch('posts', id, { body: '[{"type":"paragraph","children":[{"text":""}]}]' })
-    await desk.restart()
+    await desk.start()
     await desk.signIn()
     await openArticle(desk)
     await text(desk.page).locator('p').first().click()

@@ -12,8 +12,6 @@ import type { ArticleEditor } from '../../src/renderer/editor/slate/editor-types
 import { invalidity } from './invalid.ts'
 import { readBody } from './read-body.ts'
 
-export { clipboard } from './tables.ts'
-
 type At = [path: number[], offset: number]
 
 /** An editor on this body with the caret or selection at these points, and its body as it would be stored. */

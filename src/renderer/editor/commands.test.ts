@@ -1,6 +1,7 @@
 import { Editor } from 'slate'
 import { describe, expect, test } from 'vitest'
-import { clipboard, openAt as open } from '../../../tests/support/marked-text.ts'
+import { openAt as open } from '../../../tests/support/marked-text.ts'
+import { clipboard } from '../../../tests/support/tables.ts'
 import { setBlock } from './features/line/set-block.ts'
 import { removeLink, setLink } from './features/link/set-link.ts'
 import { toggleList } from './features/list/toggle-list.ts'

@@ -1,6 +1,7 @@
 import { Editor } from 'slate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clipboard, open, type } from '../../../../tests/support/marked-text.ts'
+import { open, type } from '../../../../tests/support/marked-text.ts'
+import { clipboard } from '../../../../tests/support/tables.ts'
 import type { ArticleBlock } from '../../../article/index.ts'
 import { setBlock } from '../features/line/set-block.ts'
 import { toggleMark } from '../features/mark/toggle-mark.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clipboard, openAt } from '../../../../../tests/support/marked-text.ts'
+import { openAt } from '../../../../../tests/support/marked-text.ts'
+import { clipboard } from '../../../../../tests/support/tables.ts'
 import { voidBeside } from '../void/step-to-void.ts'
 import { changeEmbed, embedAt, insertEmbed, removeEmbed } from './insert-embed.ts'
 import { offerEmbed } from './offer-embed.ts'

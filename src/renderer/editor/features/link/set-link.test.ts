@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clipboard, open, outcome, type } from '../../../../../tests/support/marked-text.ts'
+import { open, outcome, type } from '../../../../../tests/support/marked-text.ts'
+import { clipboard } from '../../../../../tests/support/tables.ts'
 import type { ArticleEditor } from '../../slate/editor-types.ts'
 import { linkAt, removeLink, setLink } from './set-link.ts'
 

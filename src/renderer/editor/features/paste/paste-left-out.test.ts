@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clipboard, open } from '../../../../../tests/support/marked-text.ts'
+import { open } from '../../../../../tests/support/marked-text.ts'
+import { clipboard } from '../../../../../tests/support/tables.ts'
 import { store } from '../../../data/store.ts'
 import { ledgerAtom } from '../../../data/toasts.ts'
 

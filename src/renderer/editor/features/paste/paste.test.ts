@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clipboard, open } from '../../../../../tests/support/marked-text.ts'
+import { open } from '../../../../../tests/support/marked-text.ts'
+import { clipboard } from '../../../../../tests/support/tables.ts'
 import { createArticleEditor } from '../../create-editor.ts'
 import { askPlain } from './with-paste.ts'
 
