@@ -136,6 +136,29 @@ test('what is typed into a form without a draft while it is being saved stays op
   expect((await stet.newsroom.row('menus', menuItem)).name).toBe('Sent, and typed since')
 })
 
+test('what is typed into a new one without a draft while it is being created stays open, which is said, and is asked about @LS-04 @FR-08', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/stop-words')
+  await button(page, 'Create stop word').click()
+  await field(page, 'Name').fill('sent')
+  const held = await stet.newsroom.fault({ method: 'POST', path: 'v2/stop-words', hold: true })
+  await save(page).click()
+  await expect(save(page)).toHaveAttribute('aria-busy', 'true')
+  await field(page, 'Name').fill('typed since')
+  await stet.newsroom.release(held)
+  await expect(
+    toast(page, 'What was typed while it was being created stands here, and is not saved.'),
+  ).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('typed since')
+  await isAsked(page)
+  await save(page).click()
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  const sent = await calls(stet, 'v2/stop-words', 'POST')
+  expect(sent.map(({ body }) => body)).toMatchObject([{ name: 'sent' }, { name: 'typed since' }])
+})
+
 test('Enter in a form that is only read sends nothing @FR-09 @SW-01', async ({ page, stet }) => {
   await withhold(stet, 'stop words.update')
   await openPlace(page, stet, '/stop-words')

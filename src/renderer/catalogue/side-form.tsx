@@ -128,7 +128,10 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
       return submit()
     }
     // What the server has is kept no longer, wherever the person is by now.
-    const goesOn = problem === null && (await kept.finish(sent, { isShown: isHere.current, mayStay: !isNew }))
+    // What is typed meanwhile into a new one that no draft keeps has no other place either.
+    const mayStay = !isNew || draftOf === null
+    const goesOn = problem === null && (await kept.finish(sent, { isShown: isHere.current, mayStay }))
+    if (goesOn && isNew) toast.warning(typedMeanwhile)
     if (goesOn || !isHere.current) return
     if (problem === null) {
       unsaved.current = false
@@ -187,6 +190,8 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
 }
 
 const labelsOf = (keeps: KeptSideForm | undefined): Record<string, string> => (keeps ? formLabels[keeps] : {})
+
+const typedMeanwhile = 'What was typed while it was being created stands here, and is not saved.'
 
 /** When a record was saved, where it says so. */
 const savedAtOf = (record: Row) => z.object({ updated_at: z.string() }).safeParse(record).data?.updated_at

@@ -334,7 +334,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         baseline.current = kept.form
         if (isOnServer()) return false
         await discard()
-        if (hasMore && isShown && needs.current.draft !== null)
+        if (hasMore && isShown)
           toast.warning('What was typed while it was being saved lies in the bin of the drafts.')
         return false
       },
