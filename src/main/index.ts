@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { app, type BrowserWindow, dialog, ipcMain, powerMonitor, protocol, session } from 'electron'
 import type { Brand } from '../contract/brand.ts'
+import type { Saving } from '../contract/calls/shell.ts'
 import { policyLines } from '../contract/policy.ts'
 import type { Checked } from '../services/index.ts'
 import { createPage, imageSourcesOf } from '../services/page.ts'
@@ -98,7 +99,7 @@ function start() {
   const windows = new Set<BrowserWindow>()
   /** Every window was asked, or the system ends and waits for no answer. */
   let mayEnd = false
-  const watchClosing = askBeforeClosing(() => mayEnd)
+  const closing = askBeforeClosing(() => mayEnd)
   const current = () => [...windows].find(window => window.isFocused()) ?? [...windows][0] ?? null
   const host = createHost(brand, dataFolder, machine, current)
   const openOutside = (url: string) => void host.openWeb(url).catch(() => host.log('open-failed'))
@@ -109,7 +110,7 @@ function start() {
     window.once('closed', () => windows.delete(window))
     spell(window)
     offerContextMenu(window.webContents, openOutside, host.speller)
-    watchClosing(window)
+    closing.watch(window)
   }
   const show = (window = current()) => {
     if (!app.isReady()) return
@@ -210,7 +211,8 @@ function start() {
       mayEnd = true
       app.quit()
     })
-    const services = createServices({ ...host, notify, proxyCredentials, updater })
+    const saving = (state: Saving) => closing.saving(askingWindow(), state)
+    const services = createServices({ ...host, notify, proxyCredentials, updater, saving })
     let isShuttingDown = false
     const stop = once(() =>
       services

@@ -1,5 +1,6 @@
 import type { Brand } from '../contract/brand.ts'
 import type { Area, PreviewNews } from '../contract/calls/embeds.ts'
+import type { Saving } from '../contract/calls/shell.ts'
 import type { Policy, PolicyReading } from '../contract/policy.ts'
 
 /** What a host lends the services: everything that Node alone cannot do, or that tests must hold in their hands. */
@@ -19,6 +20,9 @@ export type Host = {
   /** Has the system tell it while no window of the application is in front; false when it was not told. A click brings
    *  the window that asked to the front, or one at `path` of the page where that one is gone. A browser host has none. */
   notify?(notification: { title: string; text: string; path: string }): boolean
+  /** The window that asks saves something, or has done so: closing it can wait. A browser host's page closes at once, and
+   *  the save goes on. */
+  saving?(state: Saving): void
   /** The proxy for an address, such as `http://proxy:3128`; null for a direct connection (decision D2). */
   proxyFor?(url: string): Promise<string | null>
   /** Who the person is to a proxy that asks; null where nobody says so. Goes to that proxy alone, never into a log. */

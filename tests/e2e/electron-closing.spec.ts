@@ -5,6 +5,8 @@ import { keptHere, status, text, write } from './article-page.ts'
 import { button, field } from './catalogue-page.ts'
 import { type Desk, expect, test } from './electron-app.ts'
 
+const id = fixtures.readyDraft
+
 /** Answers every question of the system from here on; the answer tells how often it asked. */
 async function answerWith({ app }: Desk, response: number): Promise<() => Promise<number>> {
   await app.evaluate(({ app, dialog }, response) => {
@@ -49,7 +51,7 @@ test('who closes the window with words that the disk has not taken is asked, and
 }) => {
   await desk.signIn()
   const { page } = desk
-  await page.goto(`app://lagos/posts/${fixtures.readyDraft}`)
+  await page.goto(`app://lagos/posts/${id}`)
   await text(page).waitFor()
   const drafts = join(desk.dataFolder, 'drafts')
   rmSync(drafts, { recursive: true, force: true })
@@ -65,4 +67,80 @@ test('who closes the window with words that the disk has not taken is asked, and
   const closed = page.waitForEvent('close')
   await closeWindow(desk)
   await closed
+})
+
+type Ask = (window: unknown, question: { message: string }) => Promise<{ response: number }>
+
+/** Has every question of the system written down, and asked; the one with this message is answered with its second
+ *  button. */
+async function listen({ app }: Desk, agreed = ''): Promise<() => Promise<string[]>> {
+  await app.evaluate(({ app, dialog }, agreed) => {
+    const said: string[] = []
+    const ask = dialog.showMessageBox as Ask
+    const answer: Ask = async (window, question) => {
+      said.push(question.message)
+      return question.message === agreed ? { response: 1 } : ask(window, question)
+    }
+    dialog.showMessageBox = answer as typeof dialog.showMessageBox
+    Object.assign(app, { said: () => said })
+  }, agreed)
+  return () => app.evaluate(({ app }) => (app as typeof app & { said(): string[] }).said())
+}
+
+/** Types, and saves it to a server that answers when it is let. */
+async function saveSlowly(desk: Desk, answer: { status?: number } = {}): Promise<number> {
+  const { page, newsroom } = desk
+  await desk.signIn()
+  await page.goto(`app://lagos/posts/${id}`)
+  await write(page, ' Saved at the last moment.')
+  const held = await newsroom.fault({ method: 'PATCH', path: `posts/${id}`, hold: true, ...answer })
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(() => newsroom.requests('PATCH', `posts/${id}`)).toHaveLength(1)
+  return held
+}
+
+for (const [how, close] of [
+  ['closes the window', closeWindow],
+  ['quits', quit],
+] as const)
+  test(`who ${how} while a save is under way is told so, and it closes when the server has it @ED-08`, async ({
+    desk,
+  }) => {
+    const held = await saveSlowly(desk)
+    const said = await listen(desk)
+    await close(desk)
+    await expect.poll(said).toEqual(['Saving'])
+    // A second wish asks nothing again.
+    await close(desk)
+    await expect(text(desk.page)).toContainText('Saved at the last moment.')
+    expect(await said()).toEqual(['Saving'])
+    const closed = desk.page.waitForEvent('close')
+    await desk.newsroom.release(held)
+    await closed
+    expect((await desk.newsroom.row('posts', id)).body).toContain('Saved at the last moment.')
+  })
+
+test('a window whose save fails while it closes stays and says why; one that waits too long asks, and what it held is a draft @ED-08 @DR-01', async ({
+  desk,
+}) => {
+  const { newsroom, page } = desk
+  const held = await saveSlowly(desk, { status: 500 })
+  const said = await listen(desk, 'Not saved yet')
+  await closeWindow(desk)
+  await expect.poll(said).toEqual(['Saving'])
+  await newsroom.release(held)
+  await expect(page.getByText('Error saving post.').first()).toBeVisible()
+  await expect(text(page)).toContainText('Saved at the last moment.')
+
+  await newsroom.fault({ method: 'PATCH', path: `posts/${id}`, hold: true })
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(() => newsroom.requests('PATCH', `posts/${id}`)).toHaveLength(2)
+  const closed = page.waitForEvent('close', { timeout: 30_000 })
+  await closeWindow(desk)
+  await expect.poll(said).toEqual(['Saving', 'Saving'])
+  // It asks after ten seconds.
+  await closed
+  await desk.start()
+  await desk.page.goto(`app://lagos/posts/${id}`)
+  await expect(desk.page.getByRole('alertdialog')).toContainText('Saved at the last moment.')
 })

@@ -52,6 +52,10 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** How a window stands that was asked to save something: the server has it, or the page says why not. */
+export const Saving = z.enum(['running', 'saved', 'unsaved'])
+export type Saving = z.infer<typeof Saving>
+
 export const shell = {
   start: oc.output(StartInfo),
   /** Changes those and keeps the others; nothing when one of them is refused. */
@@ -61,4 +65,6 @@ export const shell = {
   /** Has the system tell it, where no window of the application is in front; nothing where the host has no way, or
    *  there were too many just now. */
   notify: oc.input(Notification).output(z.void()),
+  /** Says that something of this window is on its way to the server, and how that ended: who closes it meanwhile waits. */
+  saving: oc.input(z.object({ state: Saving })).output(z.void()),
 }

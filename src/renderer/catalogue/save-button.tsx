@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
+import { wouldLoseSomething } from '../data/leaving.ts'
+import { useSaving } from '../data/saving.ts'
 import { useText } from '../data/texts.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 
@@ -17,6 +19,7 @@ export function SaveButton({
 }) {
   const t = useText()
   const { isDirty, isSubmitting, errors } = useFormState()
+  useSaving(isSubmitting, () => wouldLoseSomething(false))
   useEffect(() => {
     if (unsaved) unsaved.current = isDirty
   }, [unsaved, isDirty])

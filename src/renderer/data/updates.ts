@@ -3,6 +3,7 @@ import type { UpdateNews, UpdateState } from '../../contract/calls/updates.ts'
 import { api } from './api.ts'
 import { flushAll, wouldLoseByEnding } from './flush.ts'
 import { followSignedIn } from './follow-signed-in.ts'
+import { isSaving } from './saving.ts'
 import { store } from './store.ts'
 
 /** Whether a newer version of the application is there. */
@@ -39,7 +40,7 @@ function take(news: UpdateNews): void {
 
 async function answer(question: string): Promise<void> {
   const isWritten = await flushAll()
-  const may = isRestarting || (isWritten && !wouldLoseByEnding())
+  const may = isRestarting || (isWritten && !isSaving() && !wouldLoseByEnding())
   // Without an answer nothing ends.
   await api.updates.mayEnd({ question, may }).catch(() => {})
 }

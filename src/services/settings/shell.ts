@@ -1,4 +1,4 @@
-import type { Settings, StartInfo } from '../../contract/calls/shell.ts'
+import type { Saving, Settings, StartInfo } from '../../contract/calls/shell.ts'
 import { ProblemError } from '../../contract/problem.ts'
 import { imageSourcesOf } from '../page.ts'
 import type { Host } from '../ports.ts'
@@ -18,6 +18,7 @@ export function createShell(host: Host) {
       }),
     openWeb: ({ url }: { url: string }) => host.openWeb(webAddress(url)),
     notify: createNotify(host),
+    saving: ({ state }: { state: Saving }) => host.saving?.(state),
   }
 }
 

@@ -19,6 +19,7 @@ import { type PostFlag, PostStatus } from '../../../contract/entities/post.ts'
 import { usePostConstants } from '../../catalogue/choices.ts'
 import { StatusBadge } from '../../catalogue/status-badge.tsx'
 import { usePush } from '../../catalogue/use-push.ts'
+import { useSaving } from '../../data/saving.ts'
 import { store } from '../../data/store.ts'
 import { useText } from '../../data/texts.ts'
 import { useTime } from '../../data/time.ts'
@@ -115,6 +116,7 @@ export function ButtonPanel(props: {
   const time = useTime()
   const post = useAtomValue(article.atoms.post)
   const work = useAtomValue(article.atoms.work)
+  useSaving(work !== null, () => store.get(article.atoms.trouble) !== null)
   const leaving = useAtomValue(article.atoms.leaving)
   const saved = useAtomValue(article.atoms.saved)
   const { status: statuses } = usePostConstants()
