@@ -80,6 +80,20 @@ test('an emptied list says beside itself that the server keeps what it has, and 
   await expect(row(page, 1)).toContainText('Politics')
 })
 
+test('what the server says of the categories and tags stands beside them @AD-05 @FR-08', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  await openRow(page, opener(page, 1), 'Edit banner')
+  const errors = { category_ids: ['The category is full.'], 'tag_ids.0': ['The tag is taken.'] }
+  await stet.newsroom.fault({ path: 'v2/advs/banners/1', status: 422, body: { errors } })
+  await field(page, 'Name').fill('Refused')
+  await save(page).click()
+  await expect(field(page, 'Category')).toHaveAccessibleDescription(/The category is full\./)
+  await expect(field(page, 'Tag')).toHaveAccessibleDescription(/The tag is taken\./)
+})
+
 test('each of the two panels folds away by itself, and stays so @AD-01', async ({ page, stet }) => {
   await stet.signIn(editor, '/advertisements')
   const header = (name: RegExp) => page.getByRole('heading', { name }).getByRole('button')

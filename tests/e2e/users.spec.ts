@@ -274,7 +274,10 @@ test.describe('in a brand without the authors page', () => {
   })
 })
 
-test('roles that do not come are said, and the list is there all the same @US-01', async ({ page, stet }) => {
+test('roles that do not come are said, the list is there all the same, and the next form asks again @US-01', async ({
+  page,
+  stet,
+}) => {
   await recordMessages(page)
   await stet.newsroom.fault({ method: 'GET', path: 'auth-items', status: 500, times: 9 })
   await openPlace(page, stet, '/users')
@@ -282,4 +285,9 @@ test('roles that do not come are said, and the list is there all the same @US-01
   expect(await calls(stet, 'v2/sections')).toHaveLength(1)
   await edit(page, otherUser)
   await expect(role(page).locator('option:checked')).toHaveText('author')
+  await expect(role(page).getByRole('option')).toHaveCount(1)
+  // A form asks for them again.
+  await stet.newsroom.clear()
+  await edit(page, people.moderator)
+  await expect(role(page).getByRole('option', { name: 'author' })).toBeAttached()
 })

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { Banner, type BannerEdit } from '../../contract/entities/banner.ts'
+import { ProblemError } from '../../contract/problem.ts'
 import type { Http } from '../http/client.ts'
 import { paths } from '../http/paths.ts'
 import { crudHandlers } from './crud.ts'
@@ -19,11 +20,13 @@ export function createBanners(http: Http, lost: LostAnswers, forms: RecordForms)
     name: 'name',
     lists: () => [{}],
     send: (method, path, { categories, tags, image_desktop, image_mobile, ...fields }) =>
-      forms.sendForm({
-        ...{ method, path, query },
-        form: { ...fields, category_ids: idsOf(categories), tag_ids: idsOf(tags) },
-        pictures: { image_desktop: image_desktop.upload, image_mobile: image_mobile.upload },
-      }),
+      forms
+        .sendForm({
+          ...{ method, path, query },
+          form: { ...fields, category_ids: idsOf(categories), tag_ids: idsOf(tags) },
+          pictures: { image_desktop: image_desktop.upload, image_mobile: image_mobile.upload },
+        })
+        .catch(error => Promise.reject(ofForm(error))),
     arrived: letGoOf(forms, 'image_desktop', 'image_mobile'),
   })
   return {
@@ -34,6 +37,17 @@ export function createBanners(http: Http, lost: LostAnswers, forms: RecordForms)
       return calls.patch(id, form, () => forms.sendForm({ method: 'PATCH', path, query, form, pictures: {} }))
     },
   }
+}
+
+/** What the server says of the fields, under the names that they have in the form. */
+function ofForm(error: unknown): unknown {
+  if (!(error instanceof ProblemError)) return error
+  const { fields = {}, ...problem } = error.problem
+  const named = Object.entries(fields).map(([name, messages]) => [
+    name.replace(/^category_ids\b/, 'categories').replace(/^tag_ids\b/, 'tags'),
+    messages,
+  ])
+  return new ProblemError({ ...problem, fields: Object.fromEntries(named) })
 }
 
 const idsOf = (things: { id: number }[]) => things.map(({ id }) => id)

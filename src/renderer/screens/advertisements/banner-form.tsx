@@ -68,7 +68,8 @@ function Places() {
   const { errors, defaultValues } = useFormState({ name: [...places] })
   const chosen: { length: number }[] = useWatch({ name: [...places] })
   const isChosen = chosen.some(({ length }) => length > 0)
-  const hasErrors = places.some(name => errors[name])
+  // What the server said of them stays until they change.
+  const hasErrors = places.some(name => errors[name] && errors[name].type !== 'server')
   useEffect(() => {
     if (isChosen && hasErrors) void trigger([...places])
   }, [isChosen, hasErrors, trigger])

@@ -1,5 +1,6 @@
 import { Text } from '@fluentui/react-components'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import { isHiddenRole, type RoleChoice } from '../../../contract/entities/role.ts'
@@ -9,6 +10,7 @@ import { Field } from '../../catalogue/field.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import type { Acts } from '../../catalogue/use-acts.ts'
 import type { OpenForm } from '../../catalogue/use-open-form.ts'
+import { query } from '../../data/api.ts'
 import { useCurrentUser } from '../../data/session.ts'
 import { useBrand } from '../../data/start.ts'
 import { useText } from '../../data/texts.ts'
@@ -61,7 +63,7 @@ export function UserForm({ form, acts, leads, roles, startRole }: UserFormProps)
       {user && locked && <Text size={200}>{t(user.id === me.id ? ownNote : foreignNote)}</Text>}
       <Field.Text name="username" label="Name" limit={150} required />
       <Field.Text name="nickname" label="Display name" limit={100} />
-      <Field.Choice
+      <RoleField
         name="role_id"
         label="Role"
         required
@@ -88,6 +90,12 @@ export function UserForm({ form, acts, leads, roles, startRole }: UserFormProps)
       )}
     </SideForm>
   )
+}
+
+function RoleField(props: ComponentProps<typeof Field.Choice>) {
+  // Roles that could not be had when the screen was entered are asked for again with every form.
+  useQuery({ ...query.roles.options.queryOptions(), staleTime: Number.POSITIVE_INFINITY })
+  return <Field.Choice {...props} />
 }
 
 /** The new password, twice. A blank one leaves the old one (decision A15). */
