@@ -80,6 +80,32 @@ test('an emptied list says beside itself that the server keeps what it has, and 
   await expect(row(page, 1)).toContainText('Politics')
 })
 
+test('a switch that is turned beside the open form stays as it was turned when that is saved; one changed in the form is its @AD-05 @AD-02', async ({
+  page,
+  stet,
+}) => {
+  await open(page, stet)
+  await openRow(page, opener(page, 1), 'Edit banner')
+  const ours = field(page, 'Is enable')
+  await expect(ours).toBeChecked()
+  await row(page, 1).getByRole('switch').click()
+  await expect(toast(page, 'Updated')).toHaveCount(1)
+  await expect(ours).not.toBeChecked()
+  await field(page, 'Name').fill('Renamed beside')
+  await save(page).click()
+  await expect(panel(page, 'Edit banner')).toHaveCount(0)
+  expect(await stet.newsroom.row('banners', 1)).toMatchObject({ name: 'Renamed beside', is_enabled: 0 })
+
+  await openRow(page, opener(page, 1), 'Edit banner')
+  await ours.click()
+  await row(page, 1).getByRole('switch').click()
+  await row(page, 1).getByRole('switch').click()
+  await expect(ours).toBeChecked()
+  await save(page).click()
+  await expect(panel(page, 'Edit banner')).toHaveCount(0)
+  expect((await stet.newsroom.row('banners', 1)).is_enabled).toBe(1)
+})
+
 test('what the server says of the categories and tags stands beside them @AD-05 @FR-08', async ({
   page,
   stet,

@@ -3,6 +3,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type Banner, BannerDraft, BannerEdit } from '../../../contract/entities/banner.ts'
 import { storedPicture } from '../../../contract/picture-fields.ts'
 import { Field } from '../../catalogue/field.tsx'
+import { FollowSwitches } from '../../catalogue/follow-switches.tsx'
 import { PictureField } from '../../catalogue/picture-field.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import type { useBanners } from './use-banners.ts'
@@ -18,7 +19,11 @@ const blank = {
 }
 
 /** The side form of a sponsored banner (AD-05). */
-export function BannerForm({ form, acts }: Pick<ReturnType<typeof useBanners>, 'form' | 'acts'>) {
+export function BannerForm({
+  form,
+  acts,
+  list,
+}: Pick<ReturnType<typeof useBanners>, 'form' | 'acts' | 'list'>) {
   const isNew = form.open === 'create'
   return (
     <SideForm
@@ -33,6 +38,7 @@ export function BannerForm({ form, acts }: Pick<ReturnType<typeof useBanners>, '
       <Field.Text name="name" label="Name" limit={150} required />
       <Field.Text name="link" label="Link" limit={255} required />
       <Field.Switch name="is_enabled" label="Is enable" />
+      <FollowSwitches form={form} list={list} names={switches} />
       <Places />
       <PictureField
         part="image_desktop"
@@ -59,6 +65,8 @@ const valuesOf = ({ image_desktop, image_mobile, ...banner }: Banner) => ({
   image_desktop: storedPicture(image_desktop),
   image_mobile: storedPicture(image_mobile),
 })
+
+const switches = ['is_enabled'] as const
 
 const places = ['categories', 'tags'] as const
 

@@ -7,11 +7,12 @@ import {
 } from '../../../contract/entities/advertisement-slot.ts'
 import { useFrequencies } from '../../catalogue/choices.ts'
 import { Field } from '../../catalogue/field.tsx'
+import { FollowSwitches } from '../../catalogue/follow-switches.tsx'
 import { SideForm } from '../../catalogue/side-form.tsx'
 import type { useSlots } from './use-slots.ts'
 
 /** The side form of an advertisement slot (AD-04). */
-export function SlotForm({ form, acts }: Pick<ReturnType<typeof useSlots>, 'form' | 'acts'>) {
+export function SlotForm({ form, acts, list }: Pick<ReturnType<typeof useSlots>, 'form' | 'acts' | 'list'>) {
   return (
     <SideForm
       form={form}
@@ -29,6 +30,7 @@ export function SlotForm({ form, acts }: Pick<ReturnType<typeof useSlots>, 'form
       <Size />
       <Field.Switch name="status" label="Active" />
       <Field.Switch name="cached" label="Cached" />
+      <FollowSwitches form={form} list={list} names={switches} />
     </SideForm>
   )
 }
@@ -37,6 +39,8 @@ const valuesOf = ({ size, ...slot }: AdvertisementSlot) => ({
   ...slot,
   size: size.map(textOfSize).join(', '),
 })
+
+const switches = ['status', 'cached'] as const
 
 /** Asks for the frequencies' names when a form opens, not before (decision S23). */
 function Frequency() {
