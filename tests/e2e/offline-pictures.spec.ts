@@ -6,6 +6,7 @@ import { drawnPng } from '../support/picture-files.ts'
 import { button, headline, keptHere, openArticle, paste, status, text, toast } from './article-page.ts'
 import { field, panel, rows, save } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
+import { holdDrawing } from './hold-drawing.ts'
 
 test.use({ clockSpeed: 10 })
 
@@ -165,6 +166,27 @@ test.describe('after a crash', () => {
     await stet.open(`/posts/${id}`)
     await expect(status(page, 'computer')).toHaveText('Nothing unsaved')
   })
+})
+
+test('a window that is slow to draw still sends what it has open, and nobody else does @DR-07 @RT-04', async ({
+  page,
+  stet,
+}) => {
+  test.slow()
+  await beginWithoutServer(page, stet)
+  await writeArticle(page)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(status(page, 'server')).toHaveText('Waits for the server')
+  await stet.newsroom.comeBack()
+  const held = await stet.newsroom.fault({ method: 'POST', path: 'posts', hold: true })
+  const calls = async () => (await acts(stet)).map(({ call }) => call)
+  await expect.poll(calls, { timeout: 40_000 }).toEqual(['POST posts'])
+  const draw = await holdDrawing(page)
+  await stet.newsroom.release(held)
+  await expect.poll(async () => (await calls()).length, { timeout: 40_000 }).toBeGreaterThan(3)
+  await draw.evaluate(draw => draw())
+  await expect(status(page, 'computer')).toHaveText('Nothing unsaved', { timeout: 40_000 })
+  expect((await calls()).slice(4)).toEqual(['PATCH posts/{id}'])
 })
 
 test('where the article is open when the server is back, it goes out by itself in the same order @DR-07 @RT-04', async ({

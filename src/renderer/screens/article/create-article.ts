@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { mostUnanswered } from '../../../contract/calls/posts.ts'
 import type { ArticleForm } from '../../../contract/entities/article-fields.ts'
 import { mayBeDone, problemOf } from '../../../contract/problem.ts'
@@ -42,5 +43,6 @@ async function moveDraft(article: OpenArticle, localId: string): Promise<void> {
   await dropLocalArticle(localId, windowId).catch(() => {})
   // Not before: from here on this window claims it by the post, and what waits for its first name is sent by others.
   doneInstead(draftKey('post', localId), 'save', article.id)
-  store.set(createdArticlesAtom, created => ({ ...created, [localId]: article.id }))
+  // Drawn now, not when the page finds time: until this window claims the post, others send what waits for it.
+  flushSync(() => store.set(createdArticlesAtom, created => ({ ...created, [localId]: article.id })))
 }
