@@ -94,6 +94,12 @@ export const test = base.extend<Options & { desk: Desk }>({
       if (startsAtOnce) await desk.start()
       await use(desk)
     } finally {
+      // Nobody answers what it asks as it ends, such as while something is still being saved.
+      await desk.app
+        ?.evaluate(({ dialog }) => {
+          dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
+        })
+        .catch(() => undefined)
       await desk.app?.close().catch(() => undefined)
     }
   },
