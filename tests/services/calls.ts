@@ -139,7 +139,7 @@ export const menuForm = {
   category_id: null,
   nofollow: 1,
 } as const
-export const actionForm = {
+const actionForm = {
   name: 'Join us',
   section_id: 1,
   position: 'top',
@@ -158,7 +158,7 @@ const imageForm = {
 } as const
 const { color: _light, ...imageWithoutColour } = imageForm
 
-export const slotForm = {
+const slotForm = {
   name: 'Billboard',
   slot: '/2170/stet/billboard',
   code: 'div-gpt-ad-1',

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { accounts } from '../../src/reference-api/index.ts'
 import {
-  actionForm,
+  ask,
   authorForm,
   bannerForm,
   categoryForm,
+  everyCall,
   expertForm,
-  menuForm,
   sectionForm,
-  slotForm,
   tagForm,
   userForm,
 } from './calls.ts'
@@ -30,7 +29,8 @@ type Making = {
 }
 
 const name = (n: number) => `Lost ${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`
-const total = async (page: Promise<{ total: number | null; items: unknown[] }>) => {
+type Listed = { total: number | null; items: unknown[] }
+const total = async (page: Promise<Listed>) => {
   const { total, items } = await page
   return total ?? items.length
 }
@@ -42,7 +42,8 @@ function once<Form>(key: string, form: () => Promise<Form>): Promise<Form> {
   return known
 }
 
-const makings = {
+/** What is made, counted or looked for in a way of its own. */
+const special: Record<string, Making> = {
   'users.create': {
     path: '/v2/users',
     make: (n, again) =>
@@ -105,24 +106,6 @@ const makings = {
     count: () => total(api.tags.list({ ...lists, sort: '-id' })),
     looks: [['GET', '/v2/tags']],
   },
-  'menuItems.create': {
-    path: '/v2/menus',
-    make: (n, again) => api.menuItems.create({ again, draft: { ...menuForm, name: name(n) } }),
-    count: () => total(api.menuItems.list({})),
-    looks: [['GET', '/v2/menus']],
-  },
-  'callToActions.create': {
-    path: '/v2/call-to-actions',
-    make: (n, again) => api.callToActions.create({ again, draft: { ...actionForm, name: name(n) } }),
-    count: () => total(api.callToActions.list({})),
-    looks: [['GET', '/v2/call-to-actions']],
-  },
-  'advertisementSlots.create': {
-    path: '/v2/advs',
-    make: (n, again) => api.advertisementSlots.create({ again, draft: { ...slotForm, name: name(n) } }),
-    count: () => total(api.advertisementSlots.list({})),
-    looks: [['GET', '/v2/advs']],
-  },
   'banners.create': {
     path: '/v2/advs/banners',
     async make(n, again) {
@@ -136,12 +119,6 @@ const makings = {
     },
     count: () => total(api.banners.list({})),
     looks: [['GET', '/v2/advs/banners']],
-  },
-  'stopWords.create': {
-    path: '/v2/stop-words',
-    make: (n, again) => api.stopWords.create({ again, draft: { name: name(n), is_article: 1, is_tag: 0 } }),
-    count: () => total(api.stopWords.list({ page: 1, query: '' })),
-    looks: [['GET', '/v2/stop-words']],
   },
   'languageRows.create': {
     path: '/v2/languages',
@@ -172,7 +149,30 @@ const makings = {
     count: () => api.dashboard.list().then(all => all.length),
     looks: [['GET', '/posts/dashboard']],
   },
-} satisfies Record<string, Making>
+}
+
+/** What has a `name` is made, counted and looked for as its samples say. */
+const named = everyCall.flatMap(({ name: create, request, input }): [call: string, making: Making][] => {
+  const { draft } = (input ?? {}) as { draft?: { name?: string } }
+  if (!create.endsWith('.create') || create in special || draft?.name === undefined) return []
+  const list = create.replace('create', 'list')
+  const filters = everyCall.find(({ name }) => name === list)?.input as { page?: number }
+  const firstPage = filters.page === undefined ? filters : { ...filters, page: 1 }
+  const path = request.replace(/^POST |\?.*/g, '')
+  return [
+    [
+      create,
+      {
+        path,
+        make: (n, again) => ask(api, { name: create, input: { again, draft: { ...draft, name: name(n) } } }),
+        count: () => total(ask(api, { name: list, input: firstPage }) as Promise<Listed>),
+        looks: [['GET', path]],
+      },
+    ],
+  ]
+})
+const makings: Record<string, Making> = { ...special, ...Object.fromEntries(named) }
+
 const viewerLinks = async () =>
   (await api.roles.list()).items
     .filter(({ name }) => name === 'viewer')
@@ -194,7 +194,7 @@ test('every call that makes something is among these, or proved elsewhere @LS-04
 let n = 0
 
 test.each(
-  Object.entries<Making>(makings).flatMap(([call, making]) =>
+  Object.entries(makings).flatMap(([call, making]) =>
     Object.entries(fates).map(([fate, how]) => [call, fate, making, how] as const),
   ),
 )(
@@ -222,7 +222,7 @@ test.each(
   },
 )
 
-const { 'menuItems.create': menu } = makings
+const menu = makings['menuItems.create'] as Making
 const makeMenu = (n: number, again?: boolean) => endOf(menu.make(n, again))
 const lose = (drop: 'before' | 'after', path = '/v2/menus') => fault('POST', path, { drop })
 const hide = () => fault('GET', '/v2/menus', { status: 500, body: {} })
@@ -304,26 +304,14 @@ test('a picture that arrived with its form is held no longer, though the answer 
   expect((await endOf(api.uploads.read({ id: avatar.upload }))).kind).toBe('not-found')
 })
 
-const removals: Partial<Record<keyof typeof makings, (id: number) => Promise<unknown>>> = {
-  'users.create': id => api.users.remove({ id }),
-  'experts.create': id => api.experts.remove({ id }),
-  'roles.create': id => api.roles.remove({ id }),
-  'roles.link': id => api.roles.unlink({ id }),
-  'categories.create': id => api.categories.remove({ id }),
-  'tags.create': id => api.tags.remove({ id }),
-  'menuItems.create': id => api.menuItems.remove({ id }),
-  'callToActions.create': id => api.callToActions.remove({ id }),
-  'advertisementSlots.create': id => api.advertisementSlots.remove({ id }),
-  'banners.create': id => api.banners.remove({ id }),
-  'stopWords.create': id => api.stopWords.remove({ id }),
-  'languageRows.create': id => api.languageRows.remove({ id }),
-}
+const removals = Object.entries(makings).flatMap(([call, making]) => {
+  const name = call.replace('create', 'remove').replace('link', 'unlink')
+  const isThere = everyCall.some(one => one.name === name)
+  const remove = (id: number) => ask(api, { name, input: { id } })
+  return isThere ? [[call, making, remove] as const] : []
+})
 
-test.each(
-  Object.entries(removals).map(
-    ([call, remove]) => [call, makings[call as keyof typeof makings] as Making, remove] as const,
-  ),
-)(
+test.each(removals)(
   'what %s made and is deleted is gone where the server says so, and a second try finds that out @LS-04',
   async (_call, making, remove) => {
     await making.clear?.()

@@ -36,8 +36,7 @@ test('@SH-03 whoever may see everything finds it in the specification’s order'
 })
 
 test('@SH-01 each route of the specification is a place with a title, and needs its right', () => {
-  const places: readonly (Rule & { title?: string })[] = everyPlace
-  expect(places.map(({ path, title, right }) => [path, title, right ?? null])).toEqual([
+  const specified = [
     ['/dashboard', 'Dashboard', 'dashboard'],
     ['/users', 'Users', 'user'],
     ['/author-info', 'Author info', 'userInfo'],
@@ -63,7 +62,10 @@ test('@SH-01 each route of the specification is a place with a title, and needs 
     ['/translations/:languageCode', 'Translations', 'message'],
     ['/call-to-actions', 'Call to actions', 'callToActions'],
     ['/drafts', 'Drafts', null],
-  ])
+  ]
+  const paths = specified.map(([path]) => path)
+  const places: readonly (Rule & { title?: string })[] = everyPlace.filter(({ path }) => paths.includes(path))
+  expect(places.map(({ path, title, right }) => [path, title, right ?? null])).toEqual(specified)
 })
 
 test('@SH-03 without rights there is no link, with one right there is one', () => {
