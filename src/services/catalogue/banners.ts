@@ -41,13 +41,12 @@ export function createBanners(http: Http, lost: LostAnswers, forms: RecordForms)
 
 /** What the server says of the fields, under the names that they have in the form. */
 function ofForm(error: unknown): unknown {
-  if (!(error instanceof ProblemError)) return error
-  const { fields = {}, ...problem } = error.problem
-  const named = Object.entries(fields).map(([name, messages]) => [
+  if (!(error instanceof ProblemError) || !error.problem.fields) return error
+  const named = Object.entries(error.problem.fields).map(([name, messages]) => [
     name.replace(/^category_ids\b/, 'categories').replace(/^tag_ids\b/, 'tags'),
     messages,
   ])
-  return new ProblemError({ ...problem, fields: Object.fromEntries(named) })
+  return new ProblemError({ ...error.problem, fields: Object.fromEntries(named) })
 }
 
 const idsOf = (things: { id: number }[]) => things.map(({ id }) => id)
