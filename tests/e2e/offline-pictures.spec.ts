@@ -51,6 +51,14 @@ async function writeArticle(page: Page): Promise<void> {
   await expect(text(page).getByText('Waits for the server.')).toHaveCount(3)
 }
 
+/** Begins an article with pictures without the server, and saves it. */
+async function saveWithoutServer(page: Page, stet: Stet): Promise<void> {
+  await beginWithoutServer(page, stet)
+  await writeArticle(page)
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(status(page, 'server')).toHaveText('Waits for the server')
+}
+
 /** The acts that the server was asked for, in their order. */
 async function acts(stet: Stet): Promise<{ call: string; body: Record<string, unknown> }[]> {
   const all = await stet.newsroom.requests()
@@ -173,10 +181,7 @@ test('a window that is slow to draw still sends what it has open, and nobody els
   stet,
 }) => {
   test.slow()
-  await beginWithoutServer(page, stet)
-  await writeArticle(page)
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(status(page, 'server')).toHaveText('Waits for the server')
+  await saveWithoutServer(page, stet)
   await stet.newsroom.comeBack()
   const held = await stet.newsroom.fault({ method: 'POST', path: 'posts', hold: true })
   const calls = async () => (await acts(stet)).map(({ call }) => call)
@@ -194,10 +199,7 @@ test('where the article is open when the server is back, it goes out by itself i
   stet,
 }) => {
   test.slow()
-  await beginWithoutServer(page, stet)
-  await writeArticle(page)
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(status(page, 'server')).toHaveText('Waits for the server')
+  await saveWithoutServer(page, stet)
   await stet.newsroom.comeBack()
   await expect(text(page).getByRole('figure', { name: /^Image/ })).toHaveCount(3, { timeout: 40_000 })
   await expect(status(page, 'computer')).toHaveText('Nothing unsaved', { timeout: 40_000 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { Saving } from '../../contract/calls/shell.ts'
 import { api } from './api.ts'
 
 let running = 0
@@ -22,7 +23,7 @@ export function useSaving(saving: boolean, isUnsaved: () => boolean): void {
   }, [saving])
 }
 
-function tell(state: 'running' | 'saved' | 'unsaved'): void {
+function tell(state: Saving): void {
   // Without a host that hears of it the window closes as it always did, and its drafts stand.
   void api.shell.saving({ state }).catch(() => {})
 }
