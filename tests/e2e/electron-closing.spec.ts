@@ -89,13 +89,21 @@ async function listen({ app }: Desk, agreed = ''): Promise<() => Promise<string[
 
 /** Types, and saves it to a server that answers when it is let. */
 async function saveSlowly(desk: Desk, answer: { status?: number } = {}): Promise<number> {
-  const { page, newsroom } = desk
+  const { page } = desk
   await desk.signIn()
   await page.goto(`app://lagos/posts/${id}`)
   await write(page, ' Saved at the last moment.')
-  const held = await newsroom.fault({ method: 'PATCH', path: `posts/${id}`, hold: true, ...answer })
+  return save(desk, answer)
+}
+
+/** Saves what is open, until the window shows that it does; the answer is held. */
+async function save({ page, newsroom }: Desk, answer: { status?: number } = {}): Promise<number> {
+  const path = `posts/${id}`
+  const before = await newsroom.requests('PATCH', path)
+  const held = await newsroom.fault({ method: 'PATCH', path, hold: true, ...answer })
   await page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(() => newsroom.requests('PATCH', `posts/${id}`)).toHaveLength(1)
+  await expect.poll(() => newsroom.requests('PATCH', path)).toHaveLength(before.length + 1)
+  await expect(button(page, 'Save').locator('.fui-Spinner')).toBeVisible()
   return held
 }
 
@@ -132,9 +140,7 @@ test('a window whose save fails while it closes stays and says why; one that wai
   await expect(page.getByText('Error saving post.').first()).toBeVisible()
   await expect(text(page)).toContainText('Saved at the last moment.')
 
-  await newsroom.fault({ method: 'PATCH', path: `posts/${id}`, hold: true })
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect.poll(() => newsroom.requests('PATCH', `posts/${id}`)).toHaveLength(2)
+  await save(desk)
   const closed = page.waitForEvent('close', { timeout: 30_000 })
   await closeWindow(desk)
   await expect.poll(said).toEqual(['Saving', 'Saving'])
