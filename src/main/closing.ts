@@ -20,6 +20,16 @@ export function askBeforeClosing(mayEnd: () => boolean) {
   const saves = new Set<BrowserWindow>()
   const closing = new Map<BrowserWindow, (state: Saving) => void>()
 
+  /** Hears of each window whether it saves something, and how that ended. */
+  function saving(window: BrowserWindow | undefined, state: Saving) {
+    if (!window) return
+    if (state === 'running') saves.add(window)
+    else {
+      saves.delete(window)
+      closing.get(window)?.(state)
+    }
+  }
+
   /** Says that it is being saved, and after a while that it still is not; true when the window may close. */
   async function waitForSave(window: BrowserWindow): Promise<boolean> {
     const ended = new AbortController()
@@ -33,8 +43,8 @@ export function askBeforeClosing(mayEnd: () => boolean) {
       const { response } = await dialog.showMessageBox(window, { ...question, signal })
       return response === 1
     }
-    let closes = await ask(saving, AbortSignal.any([ended.signal, late]))
-    if (!closes && late.aborted && !ended.signal.aborted) closes = await ask(stillSaving, ended.signal)
+    let closes = await ask(stillRunning, AbortSignal.any([ended.signal, late]))
+    if (!closes && late.aborted && !ended.signal.aborted) closes = await ask(unanswered, ended.signal)
     closing.delete(window)
     return closes || isSaved
   }
@@ -55,9 +65,9 @@ export function askBeforeClosing(mayEnd: () => boolean) {
       })
     })
     // A page that is gone says nothing any more, and neither does a window.
-    const forget = () => void saves.delete(window)
-    window.webContents.on('did-finish-load', forget).on('render-process-gone', forget)
-    window.once('closed', forget)
+    const isGone = () => saving(window, 'unsaved')
+    window.webContents.on('did-finish-load', isGone).on('render-process-gone', isGone)
+    window.once('closed', isGone)
 
     // The page says that something would be lost. It is asked outside of the page, which by itself keeps no window open
     // (hardening 2.4, 4.5).
@@ -78,19 +88,10 @@ export function askBeforeClosing(mayEnd: () => boolean) {
     })
   }
 
-  return {
-    watch,
-    /** Hears of each window whether it saves something, and how that ended. */
-    saving(window: BrowserWindow | undefined, state: Saving) {
-      if (!window) return
-      if (state === 'running') saves.add(window)
-      else saves.delete(window)
-      if (state !== 'running') closing.get(window)?.(state)
-    },
-  }
+  return { watch, saving }
 }
 
-const saving: MessageBoxOptions = {
+const stillRunning: MessageBoxOptions = {
   type: 'info',
   message: 'Saving',
   detail: 'The window closes as soon as the server has it.',
@@ -99,8 +100,8 @@ const saving: MessageBoxOptions = {
   noLink: true,
 }
 
-const stillSaving: MessageBoxOptions = {
-  ...saving,
+const unanswered: MessageBoxOptions = {
+  ...stillRunning,
   type: 'warning',
   message: 'Not saved yet',
   detail:

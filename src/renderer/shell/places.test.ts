@@ -64,7 +64,9 @@ test('@SH-01 each route of the specification is a place with a title, and needs 
     ['/drafts', 'Drafts', null],
   ]
   const paths = specified.map(([path]) => path)
-  const places: readonly (Rule & { title?: string })[] = everyPlace.filter(({ path }) => paths.includes(path))
+  const all: readonly (Rule & { title?: string; catalogue?: true })[] = everyPlace
+  // Whatever else there is belongs to the catalogue: the compiler insists on its card.
+  const places = all.filter(({ path, catalogue }) => paths.includes(path) || !catalogue)
   expect(places.map(({ path, title, right }) => [path, title, right ?? null])).toEqual(specified)
 })
 
