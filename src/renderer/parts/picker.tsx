@@ -10,6 +10,7 @@ import {
   type TagPickerProps,
   tokens,
 } from '@fluentui/react-components'
+import { ChevronDownRegular } from '@fluentui/react-icons'
 import { type ReactNode, useState } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { interpolate } from './interpolate.ts'
@@ -117,7 +118,15 @@ export function Picker(props: {
         selectedOptions={value.map(one => String(one.id))}
         disabled={props.disabledReason !== undefined}
       >
-        <TagPickerControl className={styles.control} title={props.disabledReason}>
+        <TagPickerControl
+          className={styles.control}
+          title={props.disabledReason}
+          // Fluent names it after it is drawn, and in English.
+          expandIcon={{
+            'aria-label': interpolate(t('Open {field}'), { field: props.label }),
+            children: <ChevronDownRegular />,
+          }}
+        >
           {value.length > 0 && (
             <TagPickerGroup className={styles.group} aria-label={props.label}>
               {value.map(one => (
