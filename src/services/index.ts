@@ -175,6 +175,7 @@ export function createServices(host: Host, limits?: Delays): Services {
     ownerOf: userId => drafts.keysOf(userId),
     sessionNews: () => session.news(undefined),
     claim: drafts.claimAside,
+    isOpen: drafts.isOpen,
     goingPictures: async () => (await uploads.forTexts()).going,
     send: async (asked, changed) =>
       asked.act === 'save' ? sendArticle(asked, changed) : sendTask(asked, changed),

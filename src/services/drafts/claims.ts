@@ -61,6 +61,8 @@ export function createClaims(clock: Clock, freed: () => void = () => {}) {
       drafts.set(id, [claim])
       return claim.feed.end
     },
+    /** Whether a window has it open, or waits to. */
+    isOpen: (id: string) => drafts.get(id)?.some(({ window }) => window !== '') ?? false,
     /** Whether this window may change the draft: it holds it, or nobody does. */
     mayWrite(id: string, window: string): boolean {
       const holder = drafts.get(id)?.[0]

@@ -380,6 +380,38 @@ test('what a window could not send needs its person, unless it passes with the c
   expect(patches()).toEqual([])
 })
 
+test('what a window that has left since could not send, as somebody else has the article, is tried from here and set aside @DR-07 @LK-03', async () => {
+  const problem = { kind: 'forbidden' as const, status: 403, messages: ['Bea is editing.'] }
+  let answer = () => {}
+  const asked = new Promise<void>(resolve => {
+    answers['GET /posts/41'] = (_request, response) => {
+      answer = () => json(response, 403, { lock: { username: 'Bea' }, message: 'Bea is editing.' })
+      resolve()
+    }
+  })
+  await api.outbox.put(saveOf({ main_headline: 'Mine' }))
+  await asked
+  // The window began this one just before it left.
+  clock.pass(1)
+  const { id } = await api.outbox.put(saveOf({ main_headline: 'Mine, and more' }))
+  await api.outbox.failed({ id, problem })
+  expect(await toldOf(api, () => true)).toMatchObject([{ id, state: 'waiting' }])
+  answer()
+  const messages = [expect.stringContaining('Your text was set aside')]
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([{ id, problem: { messages } }])
+  expect((await api.drafts.get({ key })).draft?.value).toMatchObject({
+    set_aside: { why: 'taken-over', by: 'Bea' },
+  })
+  expect(patches()).toEqual([])
+
+  const window = '00000000-0000-4000-8000-000000000001'
+  await (await api.drafts.claim({ key, window, takes_over: false })).next()
+  clock.pass(1)
+  const open = await api.outbox.put(saveOf({ main_headline: 'Mine, and still more' }))
+  await api.outbox.failed({ id: open.id, problem })
+  expect(await toldOf(api, is('needs-you'))).toMatchObject([{ id: open.id, problem }])
+})
+
 test('what readers see never happens by itself @DR-07', async () => {
   const acts = ['publish', 'schedule', 'push', 'trash', 'restore', 'remove'] as const
   for (const act of acts) {

@@ -25,6 +25,8 @@ type OutboxNeeds = SealedNeeds & {
   /** Keeps windows from it until the answer is called; null while one has it open, which then sends its own newest
    *  text. */
   claim(userId: number, key: DraftKey): (() => void) | null
+  /** Whether a window has it open, or waits to. */
+  isOpen(userId: number, key: DraftKey): boolean
   /** The placeholders whose pictures are on their way to the server. */
   goingPictures(): Promise<string[]>
   /** Does what was asked, once, whatever became of earlier tries. `changed` is what a next try must know, and resolves
@@ -38,7 +40,7 @@ type OutboxNeeds = SealedNeeds & {
 export type Sent = { post_id: number | undefined; rest?: AskedSave | undefined }
 
 /** What was asked for while the server could not be reached (DR-07). */
-export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }: OutboxNeeds) {
+export function createOutbox({ me, ownerOf, sessionNews, claim, isOpen, send, ...needs }: OutboxNeeds) {
   const { goingPictures, told, ...sealed } = needs
   const { clock, log } = sealed
   const intents = createIntents(sealed, ownerOf)
@@ -208,8 +210,12 @@ export function createOutbox({ me, ownerOf, sessionNews, claim, send, ...needs }
     },
     async failed({ id, problem }: { id: string; problem: Problem }): Promise<void> {
       const entry = await find(id)
+      if (entry.state !== 'waiting' || wantedFor(problem.kind)) return
       const { newer: _, ...rest } = problem
-      if (entry.state === 'waiting' && !wantedFor(problem.kind)) await stand(entry, 'needs-you', rest)
+      const hasLeft = !isOpen(entry.userId, entry.asked.key)
+      // The window hears nothing of the lock any more: tried from here, the text is set aside.
+      if (hasLeft && rest.kind === 'forbidden') pumpSoon()
+      else await stand(entry, 'needs-you', rest)
     },
     async retry({ id }: { id: string }): Promise<void> {
       const entry = await find(id)
