@@ -199,8 +199,9 @@ test('an upload that the server holds shows its progress, can be left and cancel
   const held = await stet.newsroom.fault({ path, hold: true })
   await openSection(page, stet)
   await choose(page, 'Upload CSV', 'held.csv', csv)
-  await choose(page, 'Upload CSV', 'next.csv', csv)
+  // Whichever is read first goes first.
   await expect(uploads(page).getByText('99 %').or(uploads(page).getByText('97 %'))).toBeVisible()
+  await choose(page, 'Upload CSV', 'next.csv', csv)
   await expect(uploads(page).getByText('Waiting')).toBeVisible()
   await expectAccessible(page)
   await uploads(page).getByRole('button', { name: 'Cancel next.csv' }).click()
