@@ -101,7 +101,7 @@ export const outbox = {
    *  each oldest first. Ends when that person leaves. */
   watch: oc.output(eventIterator(OutboxNews)),
   /** The window that has the article open tried it, and this came of it: unless it passes with the connection or the
-   *  session, it needs its person. */
+   *  session, it needs its person. One that was refused (403) to a window that has left since is tried from here first. */
   failed: oc.input(one.extend({ problem: Problem })).output(z.void()),
   /** The window that has the article open did it, and said so: the server has it as this post. */
   done: oc.input(one.extend({ post_id: recordId })).output(z.void()),
