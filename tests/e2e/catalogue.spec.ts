@@ -8,8 +8,8 @@ import { proveRights } from './runner/prove-rights.ts'
 import { cards } from './screens/cards.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
-// One page does the work of many tests, and a busy machine is slow: one that hangs is found all the same.
-test.describe.configure({ timeout: 300_000 })
+// One page does the work of many tests.
+test.describe.configure({ timeout: 150_000 })
 
 for (const [path, card] of Object.entries(cards)) {
   const { at = path, title } = card

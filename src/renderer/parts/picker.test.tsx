@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Picker } from './picker.tsx'
 import { Translate } from './translate.ts'
 
-// Nothing that is drawn first and named afterwards has a name here, as on a page that is busy.
+// Drawn without effects, as a busy page stands for a moment.
 test('the button that opens the list has a name from the first drawing, in the person’s language', () => {
   const page = renderToStaticMarkup(
     <Translate value={source => (source === 'Open {field}' ? 'Buksan ang {field}' : source)}>

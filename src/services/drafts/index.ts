@@ -53,6 +53,7 @@ export function createDrafts(options: DraftsOptions & { takenOver?(): void; free
     },
     /** Keeps windows of this person from it until the answer is called; null while one has it open. */
     claimAside: (userId: number, key: DraftKey) => claims.claimAside(idOf(userId, key)),
+    /** Whether a window of this person has it open, or waits to. */
     isOpen: (userId: number, key: DraftKey) => claims.isOpen(idOf(userId, key)),
     /** The session is over: no window holds a draft any more. */
     forgetClaims: claims.forget,

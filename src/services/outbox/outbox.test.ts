@@ -73,6 +73,10 @@ const saveOf = (change: Partial<ArticleForm>): AskedSave => ({
   unanswered: [],
 })
 
+/** A window opens the article, until the signal aborts. */
+const claimInWindow = (signal?: AbortSignal) =>
+  api.drafts.claim({ key, window: '00000000-0000-4000-8000-000000000001', takes_over: false }, { signal })
+
 /** What is told at once. */
 async function told() {
   for await (const news of await api.outbox.watch()) return news
@@ -146,8 +150,7 @@ test('it waits through a restart, the newest text of an article alone, and what 
 
 test('while a window has the article open nothing is sent past it @DR-07', async () => {
   const leaving = new AbortController()
-  const window = '00000000-0000-4000-8000-000000000001'
-  const claim = await api.drafts.claim({ key, window, takes_over: false }, { signal: leaving.signal })
+  const claim = await claimInWindow(leaving.signal)
   await claim.next()
   await api.outbox.put(saveOf({ main_headline: 'Mine' }))
   await api.posts.get({ id: 41 })
@@ -167,8 +170,7 @@ test('while it sends an article no window has it; who comes gets it with what wa
   })
   await api.outbox.put(saveOf({ main_headline: 'Mine' }))
   await arrived
-  const window = '00000000-0000-4000-8000-000000000001'
-  const claim = await api.drafts.claim({ key, window, takes_over: false })
+  const claim = await claimInWindow()
   expect((await claim.next()).value).toEqual({ kind: 'elsewhere' })
   answer()
   expect((await claim.next()).value).toEqual({ kind: 'granted' })
@@ -404,8 +406,7 @@ test('what a window that has left since could not send, as somebody else has the
   })
   expect(patches()).toEqual([])
 
-  const window = '00000000-0000-4000-8000-000000000001'
-  await (await api.drafts.claim({ key, window, takes_over: false })).next()
+  await (await claimInWindow()).next()
   clock.pass(1)
   const open = await api.outbox.put(saveOf({ main_headline: 'Mine, and still more' }))
   await api.outbox.failed({ id: open.id, problem })
