@@ -101,7 +101,7 @@ export async function leadsTo(
 }
 
 /** Waits until what is drawn now has been, and what was moving has come to its end; what the pointer holds up has none. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     const passing = document

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
 import { button, headline, openArticle, paste, savedBody, saves, text, toast, write } from './article-page.ts'
+import { atRest } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -84,6 +85,7 @@ test('an embed goes in by link and by code, is refused beside the field, and is 
   expect(end.map(block => block.type)).toEqual(['paragraph', 'embed', 'embed', 'paragraph'])
   expect(end[1]?.html).toMatch(/^<iframe width="560" height="315" src="https:\/\/www\.youtube\.com\/embed\//)
   expect(end[2]?.html).toBe(code)
+  await atRest(page)
   const found = await new AxeBuilder({ page }).include('[aria-label="Article text"]').analyze()
   expect(found.violations.map(violation => violation.id)).toEqual([])
 })

@@ -13,6 +13,7 @@ import {
   toast,
   unshown,
 } from './article-page.ts'
+import { atRest } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
 /** Types at the end of the block that holds these words. */
@@ -53,6 +54,7 @@ test('a block that cannot be drawn is a card, and everything around it can be ed
   await openWith(page, stet, body)
   const cards = unshown(page)
   await expect(cards).toHaveCount(3)
+  await atRest(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(node => node.html) }))).toEqual([])
   await expect(text(page).getByTitle('This cannot be shown. It is kept exactly as it is.')).toHaveText(

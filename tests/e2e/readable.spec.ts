@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { atRest } from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -29,6 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 /** What axe finds in the way of WCAG 2.2 AA. */
 async function barriers(page: Page, part = 'body'): Promise<string[]> {
+  await atRest(page)
   const axe = new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))

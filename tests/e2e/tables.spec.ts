@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, copied, openArticle, paste, savedBody, saves, text, toast, write } from './article-page.ts'
+import { atRest } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -46,6 +47,7 @@ async function insert(page: Page, cols: number, rows: number): Promise<void> {
 }
 
 async function faults(page: Page): Promise<unknown[]> {
+  await atRest(page)
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa'])
   // While it fades in and out a message has not its own colours.
   const { violations } = await axe.exclude('section[aria-label="New messages"]').analyze()
