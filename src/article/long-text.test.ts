@@ -1,6 +1,7 @@
 import { createEditor, Editor, Transforms } from 'slate'
 import { withHistory } from 'slate-history'
 import { expect, test } from 'vitest'
+import { processorTime } from '../../tests/support/processor-time.ts'
 import { readBody } from '../../tests/support/read-body.ts'
 import { serialiseBody } from './body.ts'
 import type { ArticleBlock } from './nodes.ts'
@@ -25,7 +26,7 @@ function longBody(format: 'json' | 'html', words: number): string {
 /** Opens the text, types a letter in its middle, stores it, takes the letter back and stores it again; in milliseconds
  *  of the processor. */
 function workOn(raw: string): number {
-  const before = process.cpuUsage()
+  const spent = processorTime()
   const body = readBody(raw, 'json')
   const editor = withHistory(withArticle(createEditor()))
   editor.children = body.value
@@ -37,7 +38,7 @@ function workOn(raw: string): number {
   expect(write()).toContain('New')
   editor.undo()
   expect(write()).toBe(raw)
-  return process.cpuUsage(before).user / 1000
+  return spent()
 }
 
 const fastest = (raw: string) => Math.min(...Array.from({ length: 3 }, () => workOn(raw)))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorTime } from '../../../tests/support/processor-time.ts'
 import { basicHeader, challengeOf } from './no-tunnel.ts'
 
 const basic = (realm: string) => ({ scheme: 'basic', realm })
@@ -24,10 +25,10 @@ test.each<[string, string | string[] | undefined, object]>([
 
 test('a proxy’s own words are bounded, and reading them takes no time', () => {
   expect(challengeOf(`Basic realm="${'x'.repeat(3000)}"`)).toEqual(basic(`${'x'.repeat(99)}…`))
-  const from = performance.now()
+  const spent = processorTime()
   for (const header of ['"'.repeat(1e6), 'a '.repeat(1e6), '\\"'.repeat(1e6), ','.repeat(1e6)])
     challengeOf(`Basic ${header}`)
-  expect(performance.now() - from).toBeLessThan(1000)
+  expect(spent()).toBeLessThan(1000)
 })
 
 test('who is there is said as RFC 7617 has it', () => {
