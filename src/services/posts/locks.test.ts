@@ -51,6 +51,41 @@ test('a look gives back the lock that it took, and leaves the one that somebody 
   expect(calls()).toEqual(['GET /posts/41', 'POST /posts/unlock/41', 'GET /posts/41', 'GET /posts/41'])
 })
 
+test('a look leaves the lock to whoever came to hold it meanwhile', async () => {
+  let answer = () => {}
+  answers['GET /posts/41'] = (_request, response) => {
+    delete answers['GET /posts/41']
+    answer = () => json(response, 200, stored)
+  }
+  const look = api.posts.look({ id: 41 })
+  await vi.waitUntil(() => calls().length === 1, { timeout: 20_000 })
+  await api.posts.get({ id: 41 })
+  const news = await api.posts.holdLock({ id: 41 })
+  await news.next()
+  answer()
+  await look
+  await clock.somebodyWaits(lockCheckMs)
+  clock.pass(lockCheckMs)
+  expect((await news.next()).value).toEqual({ kind: 'held' })
+  expect(calls()).toEqual(['GET /posts/41', 'GET /posts/41', 'GET /posts/41'])
+})
+
+test('a lock that is on its way back is taken again only when it has arrived', async () => {
+  await api.posts.get({ id: 41 })
+  let answer = () => {}
+  answers['POST /posts/unlock/41'] = (_request, response) => {
+    answer = () => json(response, 200, {})
+  }
+  const release = api.posts.unlock({ id: 41 })
+  const again = api.posts.get({ id: 41 })
+  await vi.waitUntil(() => calls().length === 2, { timeout: 20_000 })
+  await new Promise(setImmediate)
+  expect(calls()).toEqual(['GET /posts/41', 'POST /posts/unlock/41'])
+  answer()
+  await Promise.all([release, again])
+  expect(calls().at(-1)).toBe('GET /posts/41')
+})
+
 test('a release that fails or hangs keeps nobody waiting', async () => {
   await api.posts.get({ id: 41 })
   answers['POST /posts/unlock/41'] = (_request, response) => json(response, 500, {})

@@ -27,8 +27,8 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
   /** Post id to how many readers hold its lock. */
   const held = new Map<number, number>()
   const watches = new Map<number, Set<Watch>>()
-  /** What is being given back. */
-  const releasing = new Set<Promise<void>>()
+  /** What is being given back, by post id. */
+  const releasing = new Map<number, Promise<void>>()
   /** Until when a lock that its last reader leaves is kept. */
   let keptUntil = 0
 
@@ -51,13 +51,13 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     if (!held.delete(id)) return
     endWatches(id) // a check would take the lock again
     const done = giveBack(id)
-    releasing.add(done)
+    releasing.set(id, done)
     await done
-    releasing.delete(done)
+    if (releasing.get(id) === done) releasing.delete(id)
   }
 
-  /** Gives back what its last reader left, once nobody is expected back. */
-  async function giveBackUnlessHeld(id: number): Promise<void> {
+  /** Gives back what nobody holds, once nobody is expected back. */
+  async function releaseUnlessHeld(id: number): Promise<void> {
     while (clock.now() < keptUntil) await clock.wait(keptUntil - clock.now())
     if (held.get(id) === 0) await release(id)
   }
@@ -117,9 +117,12 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
       held.delete(id)
     },
     release,
+    releaseUnlessHeld,
+    /** Waits for a release that is on its way: one that arrived later would give back what is taken now. */
+    released: async (id: number) => releasing.get(id),
     /** Waits for those that are on their way already, too. */
     async releaseAll() {
-      await Promise.all([...[...held.keys()].map(release), ...releasing])
+      await Promise.all([...[...held.keys()].map(release), ...releasing.values()])
     },
     /** The session is over: the watches end, and nothing is given back in somebody else's name. */
     forgetAll() {
@@ -140,7 +143,7 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
         if (readers > 1) held.set(id, readers - 1)
         else {
           held.set(id, 0)
-          void giveBackUnlessHeld(id)
+          void releaseUnlessHeld(id)
         }
       })
       const one = { ...feed, checkNow: () => isStillHeld(id, left.signal, feed.push) }

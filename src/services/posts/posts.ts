@@ -79,6 +79,7 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
   }
 
   async function take(id: number): Promise<Post> {
+    await locks.released(id)
     // Not cut short when the reader leaves: then nobody would know whether the lock was taken.
     const post = await read(id, undefined, seen.keep)
     locks.took(id)
@@ -106,7 +107,7 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
     try {
       return await work()
     } finally {
-      if (!wasHeld) void locks.release(id)
+      if (!wasHeld) void locks.releaseUnlessHeld(id)
     }
   }
 
