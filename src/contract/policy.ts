@@ -73,7 +73,8 @@ const keys = {
   wipe_caches_at_sign_out: z.boolean().meta({
     title: 'Delete what was read at sign-out',
     examples: [true],
-    description: 'Who signs out leaves no posts and lists behind on the computer. Drafts stay, sealed.',
+    description:
+      'Who signs out leaves no posts, lists and pictures behind on the computer. Drafts stay, sealed.',
   }),
   memory_only_sessions: z.boolean().meta({
     title: 'Sessions end with the application',

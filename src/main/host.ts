@@ -86,6 +86,7 @@ export function createHost(
     ),
     printer: createPrinter(),
     knowNames: speller?.know,
+    clearPageCache: () => session.fromPartition(partitionOf(brand)).clearCache(),
     log,
     policy,
     certificates,

@@ -107,7 +107,7 @@ export function createServices(host: Host, limits?: Delays): Services {
     async afterLeaving(user) {
       if (!policy.wipe_caches_at_sign_out) return
       const one = await drafts.keysOf(user.id)
-      await Promise.all([answers.wipe(one), seenPosts.wipe(one)])
+      await Promise.all([answers.wipe(one), seenPosts.wipe(one), host.clearPageCache?.()])
     },
     forgetKeys: () => drafts.forgetKeys(),
   })

@@ -34,6 +34,8 @@ export type Host = {
   updater?: Updater
   /** Takes the words of these names for right wherever they are typed. Only a host with a speller of its own has it. */
   knowNames?(names: readonly string[]): void
+  /** Deletes what the page has fetched by itself, such as pictures. A browser host has nothing of it. */
+  clearPageCache?(): Promise<void>
   log: Log
   /** What IT decided for this computer; the host has put its own part of it into effect. */
   policy?: Policy

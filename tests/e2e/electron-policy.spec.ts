@@ -31,6 +31,10 @@ function answersIn({ dataFolder }: Desk): string[] {
   return entries.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
+/** How many bytes of pictures and the like the page has kept by itself. */
+const keptByPage = ({ app, brand }: Desk) =>
+  app.evaluate(({ session }, brand) => session.fromPartition(`persist:${brand}`).getCacheSize(), brand)
+
 /** What Help → Policy says. */
 const linesOf = async (desk: Desk) => (await toldBy(desk, 'Policy')).detail.split('\n')
 
@@ -129,10 +133,20 @@ test('what was read stays here when somebody signs out, but where IT wants it so
   const keepAndSignOut = async () => {
     await read()
     await expect.poll(() => answersIn(desk)).not.toEqual([])
+    await desk.page.getByRole('link', { name: 'Gallery', exact: true }).click()
+    const pictures = desk.page.getByRole('list', { name: 'Images' }).locator('img')
+    await expect(pictures.first()).toBeVisible()
+    // None that is on its way comes after what the page keeps is deleted.
+    await expect
+      .poll(() =>
+        pictures.evaluateAll<boolean, void, HTMLImageElement>(all => all.every(one => one.complete)),
+      )
+      .toBe(true)
     await leave()
   }
   await keepAndSignOut()
   expect(answersIn(desk)).not.toEqual([])
+  expect(await keptByPage(desk)).toBeGreaterThan(0)
 
   await restartUnder(desk, { offline_days: 0 })
   await read()
@@ -142,4 +156,5 @@ test('what was read stays here when somebody signs out, but where IT wants it so
   await restartUnder(desk, { wipe_caches_at_sign_out: true })
   await keepAndSignOut()
   await expect.poll(() => answersIn(desk)).toEqual([])
+  await expect.poll(() => keptByPage(desk)).toBe(0)
 })
