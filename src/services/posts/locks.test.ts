@@ -267,6 +267,16 @@ describe('holding the lock', () => {
     await vi.waitUntil(() => calls().includes('POST /posts/unlock/41'), { timeout: 20_000 })
   })
 
+  test('a reader who comes when the lock has been given back takes it again at once', async () => {
+    await api.posts.get({ id: 41 })
+    await api.posts.unlock({ id: 41 })
+    const news = await api.posts.holdLock({ id: 41 })
+    await news.next()
+    // No time passes.
+    expect((await news.next()).value).toEqual({ kind: 'held' })
+    expect(calls()).toEqual(['GET /posts/41', 'POST /posts/unlock/41', 'GET /posts/41'])
+  })
+
   test('a computer that wakes checks at once what it holds, and nothing else', async () => {
     const { news } = await hold()
     answers['GET /posts/41'] = (_request, response) =>

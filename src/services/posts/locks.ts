@@ -77,10 +77,11 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     ])
   }
 
-  async function watch(id: number, signal: AbortSignal, tell: Watch['push']) {
+  /** Checks at once what has been given back since this reader took it. */
+  async function watch(id: number, signal: AbortSignal, tell: Watch['push'], isHeld: boolean) {
     tell({ kind: 'held' })
-    do await clock.wait(lockCheckMs, signal)
-    while (await isStillHeld(id, signal, tell))
+    if (isHeld) await clock.wait(lockCheckMs, signal)
+    while (await isStillHeld(id, signal, tell)) await clock.wait(lockCheckMs, signal)
   }
 
   /** Checks it once, and tells. False where there is nothing to check any more. */
@@ -132,6 +133,7 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     /** Holds the lock for one reader; the last one to leave gives it back. */
     hold(id: number, signal: AbortSignal | undefined) {
       const left = new AbortController()
+      const isHeld = held.has(id)
       held.set(id, (held.get(id) ?? 0) + 1)
       const others = watches.get(id) ?? new Set()
       watches.set(id, others)
@@ -148,7 +150,7 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
       })
       const one = { ...feed, checkNow: () => isStillHeld(id, left.signal, feed.push) }
       others.add(one)
-      watch(id, left.signal, feed.push)
+      watch(id, left.signal, feed.push, isHeld)
         .catch(() => {}) // the reader left while the watch waited
         .finally(feed.end)
       return feed.items
