@@ -107,7 +107,8 @@ export function createServices(host: Host, limits?: Delays): Services {
     async afterLeaving(user) {
       if (!policy.wipe_caches_at_sign_out) return
       const one = await drafts.keysOf(user.id)
-      await Promise.all([answers.wipe(one), seenPosts.wipe(one), host.clearPageCache?.()])
+      const pictures = host.clearPageCache?.().catch(() => log('page-cache-not-cleared'))
+      await Promise.all([answers.wipe(one), seenPosts.wipe(one), pictures])
     },
     forgetKeys: () => drafts.forgetKeys(),
   })
