@@ -1,4 +1,15 @@
-import { button, calls, expectAccessible, field, openPlace, panel, rows, withhold } from './catalogue-page.ts'
+import {
+  button,
+  calls,
+  expectAccessible,
+  field,
+  openPlace,
+  panel,
+  question,
+  row,
+  rows,
+  withhold,
+} from './catalogue-page.ts'
 import { expect, test } from './fixture.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
 import { choose, fileOf, uploads } from './upload-page.ts'
@@ -11,6 +22,28 @@ test('a word without effect says so @SW-01', async ({ page, stet }) => {
   ).toBeVisible()
   await field(page, 'For tags').check()
   await expect(panel(page, 'Create stop word').getByText('has no effect')).toHaveCount(0)
+})
+
+test('of two words that are deleted one after the other each says for itself that it is on its way @LS-04', async ({
+  page,
+  stet,
+}) => {
+  await openPlace(page, stet, '/stop-words')
+  const remove = async (at: number) => {
+    const id = await rows(page).nth(at).getAttribute('data-id')
+    const going = row(page, Number(id)).getByRole('button', { name: 'Delete' })
+    const held = await stet.newsroom.fault({ method: 'DELETE', path: `v2/stop-words/${id}`, hold: true })
+    await going.click()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(going).toHaveAttribute('aria-disabled', 'true')
+    return { going, held }
+  }
+  const first = await remove(0)
+  const second = await remove(1)
+  await expect(first.going).toHaveAttribute('aria-disabled', 'true')
+  await stet.newsroom.release(first.held)
+  await expect(first.going).toHaveCount(0)
+  await expect(second.going).toHaveAttribute('aria-disabled', 'true')
 })
 
 const path = 'v2/stop-words/upload'

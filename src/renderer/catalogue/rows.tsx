@@ -110,7 +110,7 @@ function useActionsColumn<Item extends Row>(
               label={t('Delete')}
               icon={<Delete16Regular />}
               tabIndex={tabIndex}
-              busy={removing === row.id}
+              busy={removing.has(row.id)}
               onClick={() => void remove(row)}
             />
           )}

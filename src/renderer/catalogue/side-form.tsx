@@ -170,7 +170,7 @@ function RecordForm<Item extends Row, Draft, Edit>(props: RecordFormProps<Item, 
               draft={draftOf === null ? undefined : kept}
               onClose={close}
               onRemove={isNew || !acts.may.remove ? undefined : () => void acts.remove(record)}
-              removing={!isNew && acts.removing === record.id}
+              removing={!isNew && acts.removing.has(record.id)}
               mayWait={isNew && acts.createMayWait}
             />
           }

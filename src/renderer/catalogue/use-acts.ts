@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type Problem, problemOf } from '../../contract/problem.ts'
 import { recordName } from '../../contract/record-name.ts'
@@ -8,6 +8,7 @@ import { useMay } from '../data/session.ts'
 import { toast } from '../data/toasts.ts'
 import type { Row } from '../parts/column.ts'
 import { useConfirm } from '../parts/confirm-dialog.tsx'
+import { useUnderWay } from '../parts/use-under-way.ts'
 import { report } from './report.ts'
 import { type Making, useMaking } from './use-making.ts'
 
@@ -51,8 +52,8 @@ export type Acts<Item extends Row, Draft, Edit> = {
   update: (item: Item, draft: Edit, base: FieldValues) => Promise<Problem | null>
   /** Asks, deletes, and closes the side form of what is gone. True when it is gone. */
   remove: (item: Item) => Promise<boolean>
-  /** The id of the record that is just being deleted. */
-  removing: number | null
+  /** The ids of the records that are just being deleted. */
+  removing: ReadonlySet<number>
   /** Does something else that the server keeps: says `worked`, or what failed, else `otherwise`, and asks for the list
    *  again. Null when it worked. */
   act: (call: Promise<unknown>, worked: string, otherwise: string) => Promise<Problem | null>
@@ -74,7 +75,7 @@ export function useActs<Item extends Row, Draft, Edit>(
   const confirm = useConfirm()
   const client = useQueryClient()
   const make = useMaking()
-  const [removing, setRemoving] = useState<number | null>(null)
+  const { ids: removing, run } = useUnderWay()
 
   const refresh = useCallback(async () => {
     const stale = [thing.calls.key(), ...(thing.invalidates ?? [])]
@@ -101,14 +102,13 @@ export function useActs<Item extends Row, Draft, Edit>(
       const { id } = item
       const question = { ...deletion, ...thing.answers, about: [recordName(item)], text: thing.removal }
       if (!thing.calls.remove || !(await confirm(question))) return false
-      setRemoving(id)
-      const problem = await act(thing.calls.remove.call({ id }), thing.done.remove, thing.failed.remove)
-      setRemoving(null)
+      const removal = act(thing.calls.remove.call({ id }), thing.done.remove, thing.failed.remove)
+      const problem = await run(id, removal)
       if (problem !== null) return false
       onGone(id)
       return true
     },
-    [act, confirm, thing, onGone],
+    [act, confirm, thing, onGone, run],
   )
   return {
     may: {

@@ -55,7 +55,7 @@ export function SlotCards({ list, form, acts, turning, shown }: ReturnType<typeo
                     mayUpdate={acts.may.update}
                     mayRemove={acts.may.remove}
                     isOpen={slot.id === openId}
-                    isRemoving={removing === slot.id}
+                    isRemoving={removing.has(slot.id)}
                     onOpen={onOpen}
                     onRemove={onRemove}
                     onTurn={turning.turn}

@@ -95,7 +95,7 @@ export function useTaskActs(
         void refresh()
         return true
       },
-      removing: null,
+      removing: new Set(),
       act: async () => null,
       make,
       failed,

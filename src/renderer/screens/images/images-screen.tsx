@@ -61,7 +61,7 @@ export function ImagesScreen() {
   const acts = useActs<Image, never, ImageForm>(acted, closeGone)
   const { drop, put } = gallery
   const mayDelete = useMay('image')('delete')
-  const { remove, going } = useRemoval(
+  const { remove, removing } = useRemoval(
     acts.act,
     useCallback(
       (id: number) => {
@@ -88,7 +88,7 @@ export function ImagesScreen() {
     ...acts,
     may,
     remove,
-    removing: typeof form.open === 'object' && form.open && going.has(form.open.id) ? form.open.id : null,
+    removing,
     update: (image: Image, draft: ImageForm) =>
       acts.act(
         api.images.update({ id: image.id, draft }).then(answer => put(answer ?? { ...image, ...draft })),
@@ -117,7 +117,13 @@ export function ImagesScreen() {
     >
       <div className={styles.body}>
         <div className={styles.cards} inert={form.open !== null && !isWide}>
-          <Cards gallery={gallery} search={filters.query} onReset={reset} acts={cardActs} going={going} />
+          <Cards
+            gallery={gallery}
+            search={filters.query}
+            onReset={reset}
+            acts={cardActs}
+            removing={removing}
+          />
         </div>
         <ImageSideForm
           form={form}
@@ -156,9 +162,9 @@ function Cards(props: {
   search: string
   onReset: () => void
   acts: CardActs
-  going: ReadonlySet<number>
+  removing: ReadonlySet<number>
 }) {
-  const { gallery, acts, going } = props
+  const { gallery, acts, removing } = props
   const { images, busy, failed } = gallery
   const t = useText()
   const styles = useStyles()
@@ -184,7 +190,7 @@ function Cards(props: {
                 image={image}
                 tabIndex={tabIndex}
                 acts={acts}
-                isGoing={going.has(image.id)}
+                isGoing={removing.has(image.id)}
                 styles={cardStyles}
                 t={t}
               />

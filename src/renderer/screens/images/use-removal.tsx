@@ -1,20 +1,21 @@
 import { makeStyles, Text, tokens } from '@fluentui/react-components'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Image } from '../../../contract/entities/image.ts'
 import { SafeImage } from '../../catalogue/safe-image.tsx'
 import type { Acts } from '../../catalogue/use-acts.ts'
 import { api } from '../../data/api.ts'
 import { useText } from '../../data/texts.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { useUnderWay } from '../../parts/use-under-way.ts'
 import { draftsWith } from './drafts-with.ts'
 
 /** Deletes pictures of the gallery, after a question that shows which, and what on this computer holds it (C2, C30).
- *  `going` are the ids of those whose deletion the server has not answered yet; `onGone` hears of each that is gone. */
+ *  `removing` are the ids of those whose deletion the server has not answered yet; `onGone` hears of each that is gone. */
 export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: number) => void) {
   const confirm = useConfirm()
   /** Until the answer: the drafts are looked through before the question is there. */
   const asking = useRef(false)
-  const [going, setGoing] = useState<ReadonlySet<number>>(new Set())
+  const { ids: removing, run } = useUnderWay()
   const remove = useCallback(
     async (image: Image) => {
       const { id } = image
@@ -24,16 +25,15 @@ export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: n
       const isSure = await confirm({ title: 'Delete', yes: 'Delete', danger: true, text })
       asking.current = false
       if (!isSure) return false
-      setGoing(now => new Set(now).add(id))
-      const problem = await act(api.images.remove({ id }), 'Removed.', 'Error removing image.')
-      setGoing(now => new Set([...now].filter(one => one !== id)))
+      const removal = act(api.images.remove({ id }), 'Removed.', 'Error removing image.')
+      const problem = await run(id, removal)
       if (problem !== null && problem.kind !== 'not-found') return false
       onGone(id)
       return true
     },
-    [confirm, act, onGone],
+    [confirm, act, onGone, run],
   )
-  return { remove, going }
+  return { remove, removing }
 }
 
 function Asked({ image, drafts }: { image: Image; drafts: string[] }) {

@@ -76,7 +76,7 @@ export function RolesScreen() {
           </div>
           {role && may.update && <Button onClick={() => void form.show(role)}>{t('Edit role')}</Button>}
           {role && may.remove && (
-            <BusyButton needsServer busy={acts.removing === role.id} onClick={() => void acts.remove(role)}>
+            <BusyButton needsServer busy={acts.removing.has(role.id)} onClick={() => void acts.remove(role)}>
               {t('Delete role')}
             </BusyButton>
           )}

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { User } from '../../../contract/entities/user.ts'
 import type { Page } from '../../../contract/paging.ts'
 import type { Acts } from '../../catalogue/use-acts.ts'
 import { api, query } from '../../data/api.ts'
 import { useConfirm } from '../../parts/confirm-dialog.tsx'
+import { useUnderWay } from '../../parts/use-under-way.ts'
 
-/** Takes somebody's two-factor away after asking (decision U8); the row shows it at once (S4). `removing` is the id of
- *  whose is just being taken. */
+/** Takes somebody's two-factor away after asking (decision U8); the row shows it at once (S4). `removing` are the ids
+ *  of those whose is just being taken. */
 export function useTwoFactorRemoval(act: Acts<User, never, never>['act']) {
   const confirm = useConfirm()
   const client = useQueryClient()
-  const [removing, setRemoving] = useState<number | null>(null)
+  const { ids: removing, run } = useUnderWay()
   const remove = useCallback(
     async ({ id, username }: User) => {
       if (!(await confirm({ ...question, about: [username] }))) return
-      setRemoving(id)
-      const problem = await act(api.users.removeTwoFactor({ id }), 'Updated', 'Error updating user.')
-      setRemoving(null)
+      const removal = act(api.users.removeTwoFactor({ id }), 'Updated', 'Error updating user.')
+      const problem = await run(id, removal)
       if (problem !== null) return
       client.setQueriesData<Page<User>>(
         { queryKey: query.users.list.key() },
@@ -28,7 +28,7 @@ export function useTwoFactorRemoval(act: Acts<User, never, never>['act']) {
           },
       )
     },
-    [act, client, confirm],
+    [act, client, confirm, run],
   )
   return { removing, remove }
 }

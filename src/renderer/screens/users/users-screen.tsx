@@ -146,7 +146,7 @@ function useTwoFactorAction(act: Parameters<typeof useTwoFactorRemoval>[0], may:
               label={t('Delete two-factor')}
               icon={<ShieldDismiss16Regular />}
               tabIndex={tabIndex}
-              busy={removing === user.id}
+              busy={removing.has(user.id)}
               disabledReason={user.two_fa_enabled ? undefined : t('It is not set up')}
               onClick={() => void remove(user)}
             />
