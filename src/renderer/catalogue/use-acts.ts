@@ -75,7 +75,7 @@ export function useActs<Item extends Row, Draft, Edit>(
   const confirm = useConfirm()
   const client = useQueryClient()
   const make = useMaking()
-  const { ids: removing, run } = useUnderWay()
+  const { ids: removing, track } = useUnderWay()
 
   const refresh = useCallback(async () => {
     const stale = [thing.calls.key(), ...(thing.invalidates ?? [])]
@@ -103,12 +103,12 @@ export function useActs<Item extends Row, Draft, Edit>(
       const question = { ...deletion, ...thing.answers, about: [recordName(item)], text: thing.removal }
       if (!thing.calls.remove || !(await confirm(question))) return false
       const removal = act(thing.calls.remove.call({ id }), thing.done.remove, thing.failed.remove)
-      const problem = await run(id, removal)
+      const problem = await track(id, removal)
       if (problem !== null) return false
       onGone(id)
       return true
     },
-    [act, confirm, thing, onGone, run],
+    [act, confirm, thing, onGone, track],
   )
   return {
     may: {

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
 
-/** The ids of what something is done with just now, and how it is done: `run` keeps the id among them until the work has
- *  ended. */
+/** The ids of the records that work is under way for: `track` has an id among them until its work has ended, and answers
+ *  what that does. */
 export function useUnderWay() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
-  const run = useCallback(async <Result>(id: number, work: Promise<Result>): Promise<Result> => {
+  const track = useCallback(async <Result>(id: number, work: Promise<Result>): Promise<Result> => {
     setIds(now => new Set(now).add(id))
     try {
       return await work
@@ -12,5 +12,5 @@ export function useUnderWay() {
       setIds(now => new Set([...now].filter(one => one !== id)))
     }
   }, [])
-  return { ids, run }
+  return { ids, track }
 }

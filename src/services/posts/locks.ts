@@ -77,11 +77,10 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     ])
   }
 
-  /** Checks at once what has been given back since this reader took it. */
-  async function watch(id: number, signal: AbortSignal, tell: Watch['push'], isHeld: boolean) {
+  async function watch(id: number, signal: AbortSignal, tell: Watch['push']) {
     tell({ kind: 'held' })
-    if (isHeld) await clock.wait(lockCheckMs, signal)
-    while (await isStillHeld(id, signal, tell)) await clock.wait(lockCheckMs, signal)
+    do await clock.wait(lockCheckMs, signal)
+    while (await isStillHeld(id, signal, tell))
   }
 
   /** Checks it once, and tells. False where there is nothing to check any more. */
@@ -133,7 +132,7 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
     /** Holds the lock for one reader; the last one to leave gives it back. */
     hold(id: number, signal: AbortSignal | undefined) {
       const left = new AbortController()
-      const isHeld = held.has(id)
+      const wasHeld = held.has(id)
       held.set(id, (held.get(id) ?? 0) + 1)
       const others = watches.get(id) ?? new Set()
       watches.set(id, others)
@@ -150,9 +149,11 @@ export function createLocks({ http, clock, log, check }: LockNeeds) {
       })
       const one = { ...feed, checkNow: () => isStillHeld(id, left.signal, feed.push) }
       others.add(one)
-      watch(id, left.signal, feed.push, isHeld)
+      watch(id, left.signal, feed.push)
         .catch(() => {}) // the reader left while the watch waited
         .finally(feed.end)
+      // It has been given back since this reader took it.
+      if (!wasHeld) void one.checkNow()
       return feed.items
     },
   }

@@ -129,6 +129,7 @@ export function createPosts({ http, seen, remembering, clock, log, timeZone, me,
     work: (task: Task, answer: Answer) => Promise<Result>,
   ): Promise<Result> {
     const readTask = async () => {
+      await locks.released(id)
       const answer = await http.get(paths.post(id), { query: { expand } }).catch(locked)
       const task = shaped(shape, answer.data, answer.status)
       refuseForeign(task, answer)

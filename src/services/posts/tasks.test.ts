@@ -141,6 +141,24 @@ test('what changed of a task is sent over the version that it began with, and th
   expect(server.seen[1]?.body).toEqual({ id: 7, estimate: 0 })
 })
 
+test('a task whose lock is on its way back is read again only when that has arrived @BD-09', async () => {
+  there(own)
+  let answer = () => {}
+  answers['POST /posts/unlock/7'] = (_request, response) => {
+    answer = () => json(response, 204, null)
+  }
+  const once = ['GET /posts/7', 'PATCH /posts/7', 'POST /posts/unlock/7']
+  await change({ estimate: '1' })
+  await expect.poll(seen).toEqual(once)
+  const second = change({ estimate: '2' })
+  await new Promise(setImmediate)
+  expect(seen()).toEqual(once)
+  answer()
+  await second
+  await expect.poll(seen).toEqual([...once, ...once])
+  answer()
+})
+
 test('over a newer version nothing is sent, and that version is told @DR-08 @BD-05', async () => {
   there({ ...own, priority: 2, notes: '<p>Theirs</p>', editor: { id: 5, username: 'Bola' } })
   expect(await change({ estimate: '3' }).catch(error => error.data)).toMatchObject({

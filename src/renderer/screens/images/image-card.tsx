@@ -23,18 +23,18 @@ export const ImageCard = memo(function ImageCard(props: {
   tabIndex: 0 | -1
   acts: CardActs
   /** It is being deleted. */
-  isGoing: boolean
+  isRemoving: boolean
   /** Of `useImageCardStyles` and `useText`, asked for once a grid. */
   styles: ReturnType<typeof useImageCardStyles>
   t: (source: string) => string
 }) {
-  const { image, tabIndex, acts, isGoing, styles, t } = props
-  const disabledReason = isGoing ? t('This picture is being deleted') : undefined
+  const { image, tabIndex, acts, isRemoving, styles, t } = props
+  const disabledReason = isRemoving ? t('This picture is being deleted') : undefined
   const button = { className: styles.action, tabIndex, disabledReason }
   return (
     <div
-      className={mergeClasses(styles.card, isGoing && styles.going)}
-      aria-busy={isGoing}
+      className={mergeClasses(styles.card, isRemoving && styles.removing)}
+      aria-busy={isRemoving}
       data-id={image.id}
     >
       <button
@@ -45,8 +45,8 @@ export const ImageCard = memo(function ImageCard(props: {
         aria-description={t('Preview')}
         data-tooltip={t('Preview')}
         data-opens
-        aria-disabled={isGoing || undefined}
-        onClick={() => isGoing || acts.preview(image)}
+        aria-disabled={isRemoving || undefined}
+        onClick={() => isRemoving || acts.preview(image)}
       >
         <SafeImage className={styles.picture} url={image.url} alt="" />
       </button>
@@ -81,7 +81,7 @@ export const ImageCard = memo(function ImageCard(props: {
             label={t('Delete')}
             needsServer
             icon={<Delete16Regular />}
-            busy={isGoing}
+            busy={isRemoving}
             onClick={() => acts.remove?.(image)}
           />
         )}
@@ -123,7 +123,7 @@ const useParts = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     ':hover': { border: `${border}px solid ${tokens.colorNeutralStroke1Hover}` },
   },
-  going: { opacity: 0.6 },
+  removing: { opacity: 0.6 },
   opener: {
     display: 'block',
     padding: 0,

@@ -190,7 +190,7 @@ function Cards(props: {
                 image={image}
                 tabIndex={tabIndex}
                 acts={acts}
-                isGoing={removing.has(image.id)}
+                isRemoving={removing.has(image.id)}
                 styles={cardStyles}
                 t={t}
               />

@@ -15,7 +15,7 @@ export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: n
   const confirm = useConfirm()
   /** Until the answer: the drafts are looked through before the question is there. */
   const asking = useRef(false)
-  const { ids: removing, run } = useUnderWay()
+  const { ids: removing, track } = useUnderWay()
   const remove = useCallback(
     async (image: Image) => {
       const { id } = image
@@ -26,12 +26,12 @@ export function useRemoval(act: Acts<Image, never, never>['act'], onGone: (id: n
       asking.current = false
       if (!isSure) return false
       const removal = act(api.images.remove({ id }), 'Removed.', 'Error removing image.')
-      const problem = await run(id, removal)
+      const problem = await track(id, removal)
       if (problem !== null && problem.kind !== 'not-found') return false
       onGone(id)
       return true
     },
-    [confirm, act, onGone, run],
+    [confirm, act, onGone, track],
   )
   return { remove, removing }
 }

@@ -12,12 +12,12 @@ import { useUnderWay } from '../../parts/use-under-way.ts'
 export function useTwoFactorRemoval(act: Acts<User, never, never>['act']) {
   const confirm = useConfirm()
   const client = useQueryClient()
-  const { ids: removing, run } = useUnderWay()
+  const { ids: removing, track } = useUnderWay()
   const remove = useCallback(
     async ({ id, username }: User) => {
       if (!(await confirm({ ...question, about: [username] }))) return
       const removal = act(api.users.removeTwoFactor({ id }), 'Updated', 'Error updating user.')
-      const problem = await run(id, removal)
+      const problem = await track(id, removal)
       if (problem !== null) return
       client.setQueriesData<Page<User>>(
         { queryKey: query.users.list.key() },
@@ -28,7 +28,7 @@ export function useTwoFactorRemoval(act: Acts<User, never, never>['act']) {
           },
       )
     },
-    [act, client, confirm, run],
+    [act, client, confirm, track],
   )
   return { removing, remove }
 }
