@@ -54,6 +54,7 @@ export function IconAction(props: {
       aria-label={props.label}
       aria-description={disabledReason}
       data-tooltip={disabledReason ? `${props.label}: ${disabledReason}` : props.label}
+      aria-busy={props.busy || undefined}
       aria-disabled={isDisabled || undefined}
       aria-haspopup={props.isGrip ? 'menu' : undefined}
       data-grip={props.isGrip || undefined}

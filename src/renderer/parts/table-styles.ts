@@ -48,6 +48,7 @@ const useRow = makeResetStyles({
   cursor: 'pointer',
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   ':focus-within': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  ':has([aria-busy="true"])': { backgroundColor: tokens.colorNeutralBackground1Hover },
   ':has([data-opens]:focus-visible)': {
     outline: `2px solid ${tokens.colorStrokeFocus2}`,
     outlineOffset: '-2px',
@@ -55,6 +56,7 @@ const useRow = makeResetStyles({
   ':hover [data-opens]': { textDecorationLine: 'underline' },
   ':hover [data-actions]': { opacity: 1 },
   ':focus-within [data-actions]': { opacity: 1 },
+  ':has([aria-busy="true"]) [data-actions]': { opacity: 1 },
 })
 
 const useCell = makeResetStyles({
