@@ -25,8 +25,17 @@ const lockAgain = (stet: Stet) =>
   expect
     .poll(async () => (await stet.newsroom.act('copy@stet.example', 'GET', `posts/${lockedByCopy}`)).status)
     .toBe(200)
-/** The board is asked for again when somebody comes back to the window. */
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+/** Comes back to the window until the board is asked for anew: while it is being asked for, that answer is waited for. */
+const lookAgain = async (page: Page, stet: Stet) => {
+  const reads = async () => (await calls(stet, 'posts/dashboard', 'GET')).length
+  const before = await reads()
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      return reads()
+    })
+    .toBeGreaterThan(before)
+}
 
 test('a task is added with its fields as the API takes them @BD-03 @BD-05 @BD-09', async ({ page, stet }) => {
   await openBoard(page, stet)
@@ -192,7 +201,7 @@ test('a locked post asks once before it is touched, and the article leads back t
   await expect(field(page, 'Headline')).toHaveValue(/^Teachers in Ikorodu/)
 
   await lockAgain(stet)
-  await lookAgain(page)
+  await lookAgain(page, stet)
   await expect(card(page, lockedByCopy).getByLabel(/^Being edited by/)).toHaveCount(1)
   await stet.newsroom.forget()
 
@@ -245,7 +254,7 @@ test('an overtake that fails is told and the card stays; the next moves it and g
   await expect(cardIn(page, 1, lockedByCopy)).toBeVisible()
   await expect(lock).toHaveCount(0)
   await lockAgain(stet)
-  await lookAgain(page)
+  await lookAgain(page, stet)
   await expect(lock).toHaveCount(1)
   await drop(0)
   await question(page).getByRole('button', { name: 'Cancel' }).click()
@@ -257,10 +266,10 @@ test('an overtake that fails is told and the card stays; the next moves it and g
   await expect(panel(page, 'Edit task')).toBeVisible()
   await panel(page, 'Edit task').getByRole('button', { name: 'Close' }).first().click()
   await stet.newsroom.act('copy@stet.example', 'POST', `posts/unlock/${lockedByCopy}`)
-  await lookAgain(page)
+  await lookAgain(page, stet)
   await expect(lock).toHaveCount(0)
   await lockAgain(stet)
-  await lookAgain(page)
+  await lookAgain(page, stet)
   await expect(lock).toHaveCount(1)
   await opener(page, lockedByCopy).click()
   await question(page).getByRole('button', { name: 'Cancel' }).click()
