@@ -192,11 +192,24 @@ test('the board is asked for every 30 s, and after a move @BD-01', async ({ page
   await page.clock.install()
   await openBoard(page, stet)
   const asked = () => calls(stet, 'posts/dashboard', 'GET')
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  const main_headline = 'Ferry prices'
+  await stet.newsroom.act('copy@stet.example', 'PATCH', `posts/${readyDraft}`, {
+    id: readyDraft,
+    main_headline,
+  })
+  await page.clock.runFor(30_000)
+  // The 30 s begin with what was answered.
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(card(page, readyDraft)).toContainText(main_headline, { timeout: 100 })
+  }).toPass()
   await stet.newsroom.forget()
   await page.clock.runFor(29_000)
   expect(await asked()).toEqual([])
-  await page.clock.runFor(2000)
+  await page.clock.runFor(1000)
   await expect.poll(asked).toHaveLength(1)
+  await page.clock.resume()
   await stet.newsroom.forget()
   await dragOver(page, readyDraft, 1)
   await page.mouse.up()
