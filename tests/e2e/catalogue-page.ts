@@ -63,6 +63,13 @@ export async function openRow(page: Page, row: Locator, title: string): Promise<
   }).toPass()
 }
 
+/** Closes a preview by its own button. A window that closes under the pointer may take the answer to the click with it. */
+export async function closePreview(preview: Page): Promise<void> {
+  const closed = preview.waitForEvent('close')
+  const clicked = preview.getByRole('button', { name: 'Close' }).click()
+  await Promise.all([closed, clicked.catch(() => undefined)])
+}
+
 /** The calls that reached the server at these paths, oldest first. */
 export async function calls(stet: Stet, path: string | RegExp, method?: string) {
   const all = await stet.newsroom.requests(method, path)

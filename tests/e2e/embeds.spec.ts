@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { lagos } from '../support/brand.ts'
 import { button, headline, openArticle, paste, savedBody, saves, text, toast, write } from './article-page.ts'
-import { atRest } from './catalogue-page.ts'
+import { atRest, closePreview } from './catalogue-page.ts'
 import { expect, type Stet, test } from './fixture.ts'
 
 const id = fixtures.readyDraft
@@ -213,10 +213,7 @@ test('a preview opens in a window of its own, on another origin, in a sandbox; t
   expect(context.pages()).toHaveLength(2)
   expect({ url: page.url(), words: await words() }).toEqual(before)
   await expect(page.getByRole('dialog')).toContainText('The preview is open in a window of its own.')
-  const closed = preview.waitForEvent('close')
-  // A page that closes under the pointer may take the answer to the click with it.
-  const clicked = preview.getByRole('button', { name: 'Close' }).click()
-  await Promise.all([closed, clicked.catch(() => undefined)])
+  await closePreview(preview)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(text(page)).toBeFocused()
 

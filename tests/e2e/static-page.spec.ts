@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright/test'
-import { button, calls, expectAccessible, opener, openPlace, toast, withhold } from './catalogue-page.ts'
+import {
+  button,
+  calls,
+  closePreview,
+  expectAccessible,
+  opener,
+  openPlace,
+  toast,
+  withhold,
+} from './catalogue-page.ts'
 import { writeCode } from './code-page.ts'
 import { editor, expect, test } from './fixture.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
@@ -164,7 +173,7 @@ test('the preview is a window of its own, where nothing runs and nothing is aske
   expect(asked).toEqual([])
   site.close()
   await expect(page.getByText('The preview is open in a window of its own.')).toBeVisible()
-  await popup.getByRole('button', { name: 'Close' }).click()
+  await closePreview(popup)
   await expect(page.getByText('The preview is open in a window of its own.')).toBeHidden()
 })
 
