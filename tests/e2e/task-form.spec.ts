@@ -227,6 +227,23 @@ test('a locked post asks once before it is touched, and the article leads back t
   await expect.poll(() => writes(stet)).toEqual(overtaken)
 })
 
+test('a question right behind another keeps the focus @BD-06 @BD-07', async ({ page, stet }) => {
+  await page.clock.install()
+  await openBoard(page, stet)
+  await opener(page, readyDraft).click()
+  await expect(panel(page, 'Edit task')).toBeVisible()
+  await stet.newsroom.act('copy@stet.example', 'GET', `posts/${readyDraft}`)
+  await lookAgain(page, stet)
+  await expect(card(page, readyDraft).getByLabel(/^Being edited by/)).toHaveCount(1)
+  await button(page, 'Move to trash').click()
+  // What the answer puts off comes when the next question is there, as on a busy machine.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
+  await question(page).getByRole('button', { name: 'Move to trash' }).click()
+  await expect(question(page)).toContainText(asks)
+  await page.clock.runFor(1000)
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+})
+
 test('an overtake that fails is told and the card stays; the next moves it and gives the post back; a yes counts for one lock, and who has the post again is asked about again @BD-04 @BD-07 @LK-02', async ({
   page,
   stet,

@@ -105,6 +105,8 @@ export function ConfirmHost(props: { whose: number | null; children: ReactNode }
   const { whose } = props
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const open = useRef(waiting)
+  /** How many questions were asked so far. */
+  const asked = useRef(0)
   useEffect(() => {
     open.current = waiting
   })
@@ -118,9 +120,10 @@ export function ConfirmHost(props: { whose: number | null; children: ReactNode }
   )
   const ask = useCallback(
     (question: Question) =>
-      new Promise<boolean>(answer =>
-        setWaiting(before => [...before, { question, answer, asker: document.activeElement }]),
-      ),
+      new Promise<boolean>(answer => {
+        asked.current += 1
+        setWaiting(before => [...before, { question, answer, asker: document.activeElement }])
+      }),
     [],
   )
   const [first] = waiting
@@ -136,8 +139,12 @@ export function ConfirmHost(props: { whose: number | null; children: ReactNode }
             setWaiting(before => before.filter(one => one !== first))
             // The next question has the focus then, and does not let it go.
             if (waiting.length > 1) return
-            // Once the dialog is gone and no longer holds the focus, unless what was asked about took it.
-            setTimeout(() => isFocusFree() && first.asker instanceof HTMLElement && first.asker.focus())
+            const before = asked.current
+            // Once the dialog is gone and no longer holds the focus, unless what was asked about took it, or asked on.
+            setTimeout(() => {
+              if (asked.current === before && isFocusFree() && first.asker instanceof HTMLElement)
+                first.asker.focus()
+            })
           }}
         />
       )}
