@@ -17,6 +17,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -105,9 +106,8 @@ export function ConfirmHost(props: { whose: number | null; children: ReactNode }
   const { whose } = props
   const [waiting, setWaiting] = useState<Waiting[]>([])
   const open = useRef(waiting)
-  /** How many questions were asked so far. */
-  const asked = useRef(0)
-  useEffect(() => {
+  // As soon as a question is there: a timer may run before an effect does.
+  useLayoutEffect(() => {
     open.current = waiting
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody comes or goes
@@ -120,10 +120,9 @@ export function ConfirmHost(props: { whose: number | null; children: ReactNode }
   )
   const ask = useCallback(
     (question: Question) =>
-      new Promise<boolean>(answer => {
-        asked.current += 1
-        setWaiting(before => [...before, { question, answer, asker: document.activeElement }])
-      }),
+      new Promise<boolean>(answer =>
+        setWaiting(before => [...before, { question, answer, asker: document.activeElement }]),
+      ),
     [],
   )
   const [first] = waiting
@@ -137,13 +136,11 @@ export function ConfirmHost(props: { whose: number | null; children: ReactNode }
           onAnswer={yes => {
             first.answer(yes)
             setWaiting(before => before.filter(one => one !== first))
-            // The next question has the focus then, and does not let it go.
-            if (waiting.length > 1) return
-            const before = asked.current
-            // Once the dialog is gone and no longer holds the focus, unless what was asked about took it, or asked on.
+            // Once the dialog is gone and no longer holds the focus, unless what was asked about took it, or the next
+            // question.
             setTimeout(() => {
-              if (asked.current === before && isFocusFree() && first.asker instanceof HTMLElement)
-                first.asker.focus()
+              if (open.current.length > 0 || !isFocusFree()) return
+              if (first.asker instanceof HTMLElement) first.asker.focus()
             })
           }}
         />
