@@ -32,7 +32,7 @@ export function Toasts() {
     for (const notice of fresh) {
       const toastId = `notice-${notice.id}`
       dispatchToast(
-        <Message notice={notice} onFocus={() => pauseToast(toastId)} onBlur={() => playToast(toastId)} />,
+        <Message notice={notice} pause={() => pauseToast(toastId)} play={() => playToast(toastId)} />,
         { toastId, intent: notice.intent, politeness: notice.intent === 'error' ? 'assertive' : 'polite' },
       )
     }
@@ -54,12 +54,16 @@ export function Toasts() {
   )
 }
 
-function Message(props: { notice: Notice; onFocus: () => void; onBlur: () => void }) {
-  const { notice } = props
+/** Fluent stops the time with the focus, and starts it under the pointer once a message has slid in or lost the focus. */
+function Message({ notice, pause, play }: { notice: Notice; pause: () => void; play: () => void }) {
   const t = useText()
   const styles = useStyles()
   return (
-    <Toast onFocus={props.onFocus} onBlur={props.onBlur}>
+    <Toast
+      onMouseEnter={pause}
+      onMouseLeave={play}
+      onBlur={event => event.currentTarget.matches(':hover') && pause()}
+    >
       <ToastTitle
         action={
           <ToastTrigger>
