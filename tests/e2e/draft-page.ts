@@ -16,6 +16,25 @@ export async function kept(page: Page): Promise<void> {
 /** Says that another window writes this. */
 export const elsewhere = (page: Page) => page.getByText('You are editing this in another window.')
 
+/** A slow disk: what the server has by now stays a draft of this computer, until what is given back is called. Call before
+ *  the page is opened. */
+export async function holdAcknowledged(page: Page): Promise<{ count(): number; release(): void }> {
+  const held: (() => void)[] = []
+  await page.routeWebSocket(/\/rpc/, socket => {
+    const services = socket.connectToServer()
+    socket.onMessage(message => {
+      if (String(message).includes('drafts/acknowledge')) held.push(() => services.send(message))
+      else services.send(message)
+    })
+  })
+  return {
+    count: () => held.length,
+    release() {
+      for (const send of held.splice(0)) send()
+    },
+  }
+}
+
 /** Opens a place in another window. */
 export async function openAgain(page: Page, stet: Stet, path: string): Promise<Page> {
   const { origin, hash } = new URL(stet.host.url)

@@ -17,7 +17,7 @@ import {
   toast,
 } from './catalogue-page.ts'
 import { column, openBoard, opener as openerOf } from './dashboard-page.ts'
-import { elsewhere, kept, openAgain, restored, restoring } from './draft-page.ts'
+import { elsewhere, holdAcknowledged, kept, openAgain, restored, restoring } from './draft-page.ts'
 import { editor, expect, type Stet, test } from './fixture.ts'
 
 const text = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -272,6 +272,24 @@ test.describe('while the disk hangs', () => {
     await opener(page, id).click()
     await expect(restored(page, 'Description')).toContainText('And typed since.')
   })
+})
+
+test('who goes elsewhere as soon as it is said to be saved gets there unasked, however slow the disk is @DR-01 @SE-01', async ({
+  page,
+  stet,
+}) => {
+  const disk = await holdAcknowledged(page)
+  await openPlace(page, stet, '/sections')
+  await opener(page, 4).click()
+  await field(page, 'Catchy title').fill('Arts')
+  await kept(page)
+  await save(page).click()
+  await expect(toast(page, 'Updated')).toBeVisible()
+  await expect.poll(disk.count).toBe(1)
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page).toHaveURL(/\/drafts$/)
+  disk.release()
+  await expect(page.getByText('Everything you wrote is on the server')).toBeVisible()
 })
 
 test('a section under change comes back, is listed by its name, and is saved once @DR-01 @SE-01', async ({

@@ -320,12 +320,14 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         kept: { form: Form; seq: number | null },
         { isShown, mayStay }: { isShown: boolean; mayStay: boolean },
       ): Promise<boolean> => {
+        const hasMore = !isSameForm(snapshot(), kept.form)
+        // At once: who goes elsewhere while the disk is slow is not asked about what is saved.
+        if (isShown) unsaved.current = hasMore
         // Of files the services said so themselves.
         if (needs.current.files) {
           await writer.acknowledge(kept.seq)
           return false
         }
-        const hasMore = !isSameForm(snapshot(), kept.form)
         if (hasMore && isShown && mayStay) {
           await accept(kept, kept.form)
           return true
@@ -338,7 +340,7 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
           toast.warning('What was typed while it was being saved lies in the bin of the drafts.')
         return false
       },
-      [writer, snapshot, isOnServer, discard, accept],
+      [writer, snapshot, isOnServer, discard, accept, unsaved],
     ),
     /** The question about what this computer keeps; null when there is none. */
     question: offered && options.draft && (
