@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { fixtures } from '../../src/reference-api/fixtures.ts'
 import { button, openArticle, saves, settings, status, text, toast, write } from './article-page.ts'
 import { question } from './catalogue-page.ts'
+import { holdAcknowledged } from './draft-page.ts'
 import { expect, test } from './fixture.ts'
 import { expectSaid, recordMessages } from './runner/messages.ts'
 
@@ -160,6 +161,26 @@ test('nothing goes out at a moment that its fields do not show: what cannot be r
     `${day(2, 'Africa/Lagos')}T07:30:00+01:00`,
     `${day(3, 'Africa/Lagos')}T07:30:00+01:00`,
   ])
+})
+
+test('a day that cannot be read is said to be wrong while the disk still writes what was saved @ED-07 @ED-23', async ({
+  page,
+  stet,
+}) => {
+  const disk = await holdAcknowledged(page)
+  await recordMessages(page)
+  await openArticle(page, stet, fixtures.scheduled)
+  await write(page, ' more')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expectSaid(page, 'Saved.')
+  await expect.poll(disk.count).toBe(1)
+  const date = settings(page).getByLabel('Publish date')
+  await date.fill('2031-1')
+  await date.press('ControlOrMeta+s')
+  disk.release()
+  await expectSaid(page, 'Validation failed.')
+  await expect(date).toHaveAccessibleDescription('Write the date as YYYY-MM-DD')
+  expect(await saves(stet, fixtures.scheduled)).toHaveLength(1)
 })
 
 test('nobody schedules without the right to publish @ED-07 @ED-22', async ({ page, stet }) => {

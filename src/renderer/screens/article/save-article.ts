@@ -40,7 +40,7 @@ export function inTurn<Result>(article: OpenArticle, act: () => Promise<Result>)
 }
 
 /** Saves the article as it is. Whoever asks while another act runs gets one save after it, with everything typed until
- *  then (E41), unless that act sent everything, or was a save and said why it could not. True when the server has it.
+ *  then (E41), unless that act sent everything and no day is wrong, or was a save and said why it could not. True when the server has it.
  *  `goTo` brings the person to the first wrong field; null where it goes by itself, as the server answers again: then
  *  nobody is taken anywhere or asked anything, and what could not be a moment ago is tried. */
 export function saveArticle(
@@ -52,7 +52,7 @@ export function saveArticle(
   const before = turns.get(article)
   const save = inTurn(article, async () => {
     waitingSaves.delete(article)
-    if (before && article.isOnServer()) return true
+    if (before && article.isOnServer() && !store.get(article.atoms.isDayWrong)) return true
     if (before && goTo && failedSaves.has(before)) return false
     // The one before it was the try: what waited is done, given up, or needs its person.
     if (before && !goTo && !waitingSave(store.get, article)) return false
