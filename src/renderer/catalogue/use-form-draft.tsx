@@ -320,11 +320,12 @@ export function useFormDraft<Form extends object>(options: FormDraft<Form>) {
         kept: { form: Form; seq: number | null },
         { isShown, mayStay }: { isShown: boolean; mayStay: boolean },
       ): Promise<boolean> => {
-        const hasMore = !isSameForm(snapshot(), kept.form)
+        // Of files the services said so themselves.
+        const { files } = needs.current
+        const hasMore = !files && !isSameForm(snapshot(), kept.form)
         // At once: who goes elsewhere while the disk is slow is not asked about what is saved.
         if (isShown) unsaved.current = hasMore
-        // Of files the services said so themselves.
-        if (needs.current.files) {
+        if (files) {
           await writer.acknowledge(kept.seq)
           return false
         }

@@ -46,7 +46,6 @@ export function Toasts() {
         inline
         position="bottom-end"
         timeout={shownFor}
-        pauseOnHover
         // Above the editor's status bar and the buttons of a side form.
         offset={{ horizontal: 20, vertical: 72 }}
       />
@@ -54,7 +53,8 @@ export function Toasts() {
   )
 }
 
-/** Fluent stops the time with the focus, and starts it under the pointer once a message has slid in or lost the focus. */
+/** Fluent stops the time while the focus is in a message, but under the pointer starts it when the message has slid in, or
+ *  the focus leaves. */
 function Message({ notice, pause, play }: { notice: Notice; pause: () => void; play: () => void }) {
   const t = useText()
   const styles = useStyles()

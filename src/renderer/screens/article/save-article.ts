@@ -40,9 +40,9 @@ export function inTurn<Result>(article: OpenArticle, act: () => Promise<Result>)
 }
 
 /** Saves the article as it is. Whoever asks while another act runs gets one save after it, with everything typed until
- *  then (E41), unless that act sent everything and no day is wrong, or was a save and said why it could not. True when the server has it.
- *  `goTo` brings the person to the first wrong field; null where it goes by itself, as the server answers again: then
- *  nobody is taken anywhere or asked anything, and what could not be a moment ago is tried. */
+ *  then (E41), unless that act sent everything and no day is wrong, or was a save and said why it could not. True when
+ *  the server has it. `goTo` brings the person to the first wrong field; null where it goes by itself, as the server
+ *  answers again: then nobody is taken anywhere or asked anything, and what could not be a moment ago is tried. */
 export function saveArticle(
   article: OpenArticle,
   goTo: ((field: keyof ArticleForm) => void) | null,
